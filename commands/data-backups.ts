@@ -11,7 +11,7 @@ const help = `npm run data -- backups    which backups there are, how each ended
 const listed = 40;
 
 const reasons: Record<Tables["backups"]["reason"], string> = {
-  night: "by night",
+  night: "at night",
   command: "by command",
   update: "before an update",
   restore: "before a restore",

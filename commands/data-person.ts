@@ -1,3 +1,5 @@
+import { getContent } from "#app/content/load.server.ts";
+import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
 import { erasePerson, exportPerson } from "#app/server/owner/person/person-data.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./export-file.ts";
@@ -23,6 +25,7 @@ await runDataCommand(
       return giveOut(to, { kind: "person", ending: "json" }, text);
     }
     if (to !== undefined) throw new UsageError("Use --to or --erase, not both.");
+    if (isOwnAddress(email, getContent().site)) throw new CommandError(ownAddressRefusal);
     const erased = await erasePerson(database, email, new Date());
     return [
       `Erased: ${erased.messages} messages, ${erased.subscriptions} newsletter sign-ups, ${erased.withdrawals} withdrawals, ${erased.mails} mails, ${erased.notes} notes on orders.`,

@@ -6,6 +6,7 @@ const entries = new Map([
   ["islands", "app/islands/browser.tsx"],
   ["admin", "app/admin/browser.ts"],
   ["words", "app/admin/words-browser.ts"],
+  ["view", "app/admin/view.ts"],
 ]);
 
 const addressPrefix = "\0virtual:script-address/";

@@ -11,6 +11,7 @@ import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { countRows } from "#app/server/platform/backups/unpack-backup.server.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { addPasskeyRow } from "./support/passkey-row.ts";
 import { runScript } from "./support/run-script.ts";
@@ -247,15 +248,9 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     const restored = await runScript("commands/data-restore", [file], { DATA_DIR });
     expect(restored).toMatchObject({ status: 0 });
     expect(restored.output).toContain("1 passkey from the backup works");
-    const left = openTempDatabase(DATA_DIR).database;
-    for (const table of [
-      "admin_sessions",
-      "admin_links",
-      "admin_challenges",
-      "admin_codes",
-    ] as const)
-      expect(await left.selectFrom(table).selectAll().execute()).toEqual([]);
-    const keys = await left.selectFrom("admin_passkeys").select("id").execute();
-    expect(keys).toEqual([{ id: "of a phone" }]);
+    const left = await countRows(openTempDatabase(DATA_DIR).database);
+    expect([...left].filter(([table, count]) => table.startsWith("admin_") && count > 0)).toEqual([
+      ["admin_passkeys", 1],
+    ]);
   });
 });

@@ -306,7 +306,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
         60_000,
       );
       const listed = await list();
-      expect(listed).toMatch(/^\d.* UTC {2}by night .* MB .*backup-[\d-]+-night\.sqlite$/m);
+      expect(listed).toMatch(/^\d.* UTC {2}at night .* MB .*backup-[\d-]+-night\.sqlite$/m);
       expect(listed).toMatch(/^Last given to your command: .*: it went well$/m);
       expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
       // Faults would be lines here.

@@ -86,6 +86,18 @@ test("a backup without a name lies in the folder of the data, for this user only
   expect(modeOf(dirname(file))).toBe(0o700);
 });
 
+test("the owner's own address isn't erased by mistake", async () => {
+  const { database, dataDir } = openTempDatabase();
+  const { address } = content.site.email;
+  await fillOutbox(database, [makeMail({ to: address })]);
+  expect(
+    await runScript("commands/data-person", [address.toUpperCase(), "--erase"], {
+      DATA_DIR: dataDir,
+    }),
+  ).toMatchObject({ status: 1, faults: expect.stringContaining("That's your own address") });
+  expect(await database.selectFrom("outbox_mails").select("id").execute()).toHaveLength(1);
+});
+
 test("git sees nothing of what people and commands leave lying about", async () => {
   const folder = makeTempFolder();
   const run = promisify(execFile);

@@ -1,3 +1,5 @@
+import { recall, remember } from "./tab-storage.ts";
+
 const key = "answering";
 
 /** Asks whether the message is answered when the owner is back from the mail program. */
@@ -7,14 +9,14 @@ export function askOnReturn() {
   if (!dialog || !link) return;
   const reference = dialog.dataset["didAnswer"] ?? "";
   let isAway = false;
-  link.addEventListener("click", () => remember(reference));
+  link.addEventListener("click", () => remember(key, reference));
   const leave = () => {
-    isAway = recall() === reference;
+    isAway = recall(key) === reference;
   };
   const ask = () => {
     if (!isAway || document.visibilityState === "hidden" || dialog.open) return;
     isAway = false;
-    remember(undefined);
+    remember(key, undefined);
     dialog.showModal();
   };
   // A mail program in a window of its own hides no page.
@@ -23,22 +25,7 @@ export function askOnReturn() {
   document.addEventListener("visibilitychange", () =>
     document.visibilityState === "hidden" ? leave() : ask(),
   );
-  // A phone may have thrown the page away meanwhile.
+  // A phone may have unloaded the page meanwhile.
   leave();
   ask();
-}
-
-function remember(reference: string | undefined) {
-  try {
-    if (reference === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, reference);
-  } catch {}
-}
-
-function recall(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

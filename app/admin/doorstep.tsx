@@ -10,7 +10,7 @@ export function Doorstep({
 }: {
   heading: string;
   lead?: string;
-  /** Whether the way in is free. */
+  /** Draws the door open. */
   open?: boolean;
   children: ReactNode;
 }) {

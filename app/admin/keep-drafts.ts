@@ -1,3 +1,5 @@
+import { recall, remember } from "./tab-storage.ts";
+
 type Draft = {
   base: string[];
   typed: string[];
@@ -18,14 +20,14 @@ export function keepDrafts() {
     const read = () => fields.map(({ value }) => value);
     const base = read();
     const draft = readDraft(key);
-    if (draft?.sentAs !== undefined && draft.sentAs === done) store(key, undefined);
+    if (draft?.sentAs !== undefined && draft.sentAs === done) remember(key, undefined);
     // Typed on top of other words: those that the page has now are newer.
     else if (draft && String(draft.base) === String(base))
       for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
     const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
-      store(key, isTyped ? { base, typed, sentAs } : undefined);
+      remember(key, isTyped ? JSON.stringify({ base, typed, sentAs }) : undefined);
     };
     form.addEventListener("input", () => keep());
     form.addEventListener("submit", ({ submitter }) =>
@@ -35,18 +37,6 @@ export function keepDrafts() {
 }
 
 function readDraft(key: string): Draft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(key: string, draft: Draft | undefined) {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no draft.
-  }
+  const kept = recall(key);
+  return kept === undefined ? undefined : (JSON.parse(kept) as Draft);
 }

@@ -1,7 +1,12 @@
 /** Opens what a field is folded into when an address leads to it. */
 export function openTarget() {
-  const field = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!field) return;
+  openField(decodeURIComponent(location.hash.slice(1)));
+}
+
+/** @returns whether there is such a field */
+export function openField(id: string): boolean {
+  const field = document.getElementById(id);
+  if (!field) return false;
   for (
     let fold = field.closest("details");
     fold;
@@ -10,4 +15,5 @@ export function openTarget() {
     fold.open = true;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
+  return true;
 }

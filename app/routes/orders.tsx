@@ -5,16 +5,13 @@ import { formMessage } from "#app/lib/form-message.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { FormNotice } from "#app/sections/form-notice.tsx";
-import { FormAside } from "#app/sections/result-page.tsx";
+import { FormPage } from "#app/sections/form-page.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export function loader() {
@@ -47,30 +44,20 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const { words } = loaderData;
   const labels = useLabels();
   return (
-    <NarrowPage
-      heading={words.heading}
-      text={words.text}
-      aside={words.next ? <FormAside next={words.next} /> : null}
-    >
-      <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
-        <HiddenFields />
-        {actionData ? <FormNotice refused={actionData} subject={words.heading} /> : null}
-        <InputField
-          id="email"
-          name="email"
-          label={words.emailLabel}
-          error={formMessage(labels, actionData?.errors.email)}
-          type="email"
-          autoComplete="email"
-          required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
-          autoFocus={actionData?.failure === "invalid"}
-          defaultValue={actionData?.values.email}
-        />
-        <Button type="submit" className="justify-self-start">
-          {words.submit}
-        </Button>
-      </form>
-    </NarrowPage>
+    <FormPage words={words} refused={actionData}>
+      <HiddenFields />
+      <InputField
+        id="email"
+        name="email"
+        label={words.emailLabel}
+        error={formMessage(labels, actionData?.errors.email)}
+        type="email"
+        autoComplete="email"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what the visitor has just done
+        autoFocus={actionData?.failure === "invalid"}
+        defaultValue={actionData?.values.email}
+      />
+    </FormPage>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import type { z } from "zod";
-import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
-import { Card } from "#app/ui/card.tsx";
+import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { FramedPicture } from "./chosen-picture.tsx";
 
@@ -59,16 +57,6 @@ export function Steps({ steps }: { steps: readonly string[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** What happens after a form. */
-export function FormAside({ next }: { next: NonNullable<z.infer<typeof nextSteps>> }) {
-  return (
-    <Card className="p-6 md:p-8 xl:mt-8">
-      <h2 className="text-xl">{next.heading}</h2>
-      <Steps steps={next.steps} />
-    </Card>
   );
 }
 

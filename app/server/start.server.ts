@@ -28,6 +28,7 @@ import {
 import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
+import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
@@ -114,6 +115,13 @@ export async function startServices({
   const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
+  const scheduling = startScheduler({
+    connect: getDatabase,
+    publish: publisher.publish,
+    folder,
+    dataDir,
+    getTimeZone,
+  });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
     watchHealth({
@@ -146,6 +154,7 @@ export async function startServices({
         listing.stop(),
         backingUp?.stop(),
         pruning.stop(),
+        scheduling.stop(),
         publishing.stop(),
         publisher.stop(),
         ...watched,

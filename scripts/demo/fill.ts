@@ -7,11 +7,12 @@ import { planMessages } from "./messages.ts";
 import { planNewsletter } from "./newsletter.ts";
 import { planOrders } from "./orders.ts";
 import { addBackups, addDevices, addVersions, settleMails } from "./room.ts";
+import { seedReferences } from "./seed-references.ts";
 import { createTimeline } from "./timeline.ts";
 
 /** Half a year until `now`, by the functions that the site itself uses. */
 export async function fill(database: Database, location: string, now: Date) {
-  // Nothing of it has to outlive a power cut.
+  // A scratch database may be lost in a power cut.
   await sql`pragma synchronous = off`.execute(database);
   const origin = "http://localhost";
   setSelfOrigin(origin);
@@ -20,7 +21,7 @@ export async function fill(database: Database, location: string, now: Date) {
   planMessages(work);
   planOrders(work);
   planNewsletter(work);
-  await timeline.run();
+  await seedReferences(createChance(76), () => timeline.run());
   await settleMails(database, now);
   await addDevices(database, now);
   await addVersions(database, now);

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Content } from "#app/content/kinds.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { sendAnswer } from "#app/server/owner/answer-message.server.ts";
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { releaseSuspected, setAnswered, setDeleted } from "#app/server/owner/inbox.server.ts";
 import { saveReply } from "#app/server/owner/saved-replies.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { people, type Chance, type Person } from "./invent.ts";
+import { people, type Person } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Work } from "./work.ts";
 
 const openings = [
   "Hello!",
@@ -91,8 +89,6 @@ const savedReplies = [
     "Hi {firstName},\n\nThank you for asking about {topic}. I'm full until the end of the month, and I don't want to squeeze you in. Shall I keep a place for you after that? You can choose a time here: {callLink}\n\n{coach}",
   ],
 ] as const;
-
-type Work = { database: Database; content: Content; chance: Chance; timeline: Timeline };
 
 /** About sixty messages, most of them answered, with five that wait. */
 export function planMessages({ database, content, chance, timeline }: Work) {

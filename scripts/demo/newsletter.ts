@@ -1,4 +1,3 @@
-import type { Content } from "#app/content/kinds.ts";
 import {
   confirmSubscription,
   unsubscribe,
@@ -8,17 +7,8 @@ import {
   createUnsubscribeToken,
 } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { people, readers, type Chance } from "./invent.ts";
-import type { Timeline } from "./timeline.ts";
-
-type Work = {
-  database: Database;
-  content: Content;
-  origin: string;
-  chance: Chance;
-  timeline: Timeline;
-};
+import { people, readers } from "./invent.ts";
+import type { Work } from "./work.ts";
 
 /** A hundred and twenty people: most confirmed, some who never did, some who left. */
 export function planNewsletter({ database, content, origin, chance, timeline }: Work) {

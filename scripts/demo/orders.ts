@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Content } from "#app/content/kinds.ts";
 import { fulfilOrder, refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import { findOrder, type ReportedStatus } from "#app/server/business/checkout/order.server.ts";
@@ -9,10 +8,9 @@ import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { setAnswered } from "#app/server/owner/inbox.server.ts";
 import { addNote } from "#app/server/owner/order-notes.server.ts";
 import { putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { people, type Chance } from "./invent.ts";
+import { people } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Work } from "./work.ts";
 
 const notes = [
   "Prefers mornings. Her exam is on the 14th, so two sessions a week.",
@@ -72,14 +70,6 @@ const ordinary = Array.from({ length: 22 }, (_, number): [number, Story] => [
   12.6 + number * 7.3,
   {},
 ]);
-
-type Work = {
-  database: Database;
-  content: Content;
-  origin: string;
-  chance: Chance;
-  timeline: Timeline;
-};
 
 /** Forty orders, in each state that an order can have. */
 export function planOrders({ database, content, origin, chance, timeline }: Work) {

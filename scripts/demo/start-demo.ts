@@ -10,7 +10,7 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/** What programs need to run; no setting of the owner's site gets in. */
+/** What programs need to run, and no setting of the owner's site. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
@@ -49,7 +49,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
     HOST: "127.0.0.1",
     LOG_LEVEL: "silent",
     BACKUP_HOUR: String(backupHour),
-    // Takes no backup anywhere.
+    // It fails, and the room shows that.
     BACKUP_COMMAND: "false",
   });
   return {

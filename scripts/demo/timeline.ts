@@ -1,4 +1,4 @@
-/** What happens in the half year, each thing at its time: functions of the site count what came before. */
+/** Runs what was planned in order of time, because the functions of the site depend on what came before. */
 const day = 86_400_000;
 
 type Happening = { at: Date; happen: (at: Date) => Promise<unknown> };

@@ -1,18 +1,16 @@
 /** The ways into the owner's room, in a browser with a virtual authenticator. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { makeSignInLink, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { readMails } from "./stored-rows.ts";
-import { expect, test, withoutScript } from "./site-test.ts";
+import { expect, withoutScript } from "./site-test.ts";
+import { withWorkerSite } from "./worker-site.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+const test = withWorkerSite({ TRUSTED_PROXIES: "1" });
 
-type Site = { baseURL: string | undefined; dataDir: string };
-
-const siteOf = ({ baseURL = "", dataDir }: Site) => ({ origin: baseURL, dataDir });
-
-async function comeInByLink(page: Page, site: Site) {
-  await page.goto(await makeSignInLink(siteOf(site)));
+async function comeInByLink(page: Page, site: RunningSite) {
+  await page.goto(await makeSignInLink(site));
   await page.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(page).toHaveURL("/admin");
 }
@@ -65,12 +63,10 @@ async function expectNoFaults(page: Page) {
 test("a passkey is added, opens the door, and after its removal doesn't", async ({
   page,
   context,
-  baseURL,
-  dataDir,
+  site,
   watch,
 }) => {
   watch.expectConsole(/401/);
-  const site = { baseURL, dataDir };
   const phone = await addAuthenticator(context, page);
   await comeInByLink(page, site);
   await addKey(page, "My phone");
@@ -81,7 +77,7 @@ test("a passkey is added, opens the door, and after its removal doesn't", async 
   await expect(page).toHaveURL("/admin");
 
   // Another device removes it: this one is signed out, and the key is worth nothing.
-  const other = await context.browser()?.newContext({ baseURL: baseURL ?? "" });
+  const other = await context.browser()?.newContext({ baseURL: site.origin });
   const elsewhere = await other?.newPage();
   if (!elsewhere) throw new Error("no second browser");
   await comeInByLink(elsewhere, site);
@@ -96,14 +92,9 @@ test("a passkey is added, opens the door, and after its removal doesn't", async 
   await other?.close();
 });
 
-test("a phone that didn't check who holds it lets nobody in", async ({
-  page,
-  context,
-  baseURL,
-  dataDir,
-}) => {
+test("a phone that didn't check who holds it lets nobody in", async ({ page, context, site }) => {
   const phone = await addAuthenticator(context, page);
-  await comeInByLink(page, { baseURL, dataDir });
+  await comeInByLink(page, site);
   await addKey(page, "A phone without a lock");
   await signOut(page);
   await phone.setVerified(false);
@@ -112,14 +103,9 @@ test("a phone that didn't check who holds it lets nobody in", async ({
   await expect(page).toHaveURL("/admin/sign-in");
 });
 
-test("what a passkey signed once opens the door once", async ({
-  page,
-  context,
-  baseURL,
-  dataDir,
-}) => {
+test("what a passkey signed once opens the door once", async ({ page, context, site }) => {
   await addAuthenticator(context, page);
-  await comeInByLink(page, { baseURL, dataDir });
+  await comeInByLink(page, site);
   await addKey(page, "A phone in a listened network");
   await signOut(page);
   const sent = page.waitForRequest(
@@ -128,7 +114,7 @@ test("what a passkey signed once opens the door once", async ({
   await comeInByKey(page);
   const heard = (await sent).postData() ?? "";
   await expect(page).toHaveURL("/admin");
-  const again = await fetch(`${baseURL}/admin/sign-in`, {
+  const again = await fetch(`${site.origin}/admin/sign-in`, {
     method: "POST",
     redirect: "manual",
     headers: { "X-Forwarded-For": "127.9.9.9" },
@@ -141,10 +127,9 @@ test("what a passkey signed once opens the door once", async ({
 test("another device comes in by the link of a picture, once, and is signed out from here", async ({
   page,
   browser,
-  baseURL,
-  dataDir,
+  site,
 }) => {
-  await comeInByLink(page, { baseURL, dataDir });
+  await comeInByLink(page, site);
   await page.goto("/admin/device");
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("img", { name: "The link as a picture" })).toBeVisible();
@@ -166,7 +151,7 @@ test("another device comes in by the link of a picture, once, and is signed out 
   await expect(tablet.getByRole("heading", { level: 1 })).toHaveText(
     "This link has been used or is too old",
   );
-  const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
+  const news = readMails(site.dataDir).filter(({ kind }) => kind === "admin-access");
   expect(news.map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/signed in.*: Safari on iPad$/),
   );
@@ -181,12 +166,11 @@ test("another device comes in by the link of a picture, once, and is signed out 
 withoutScript("the owner's room", () => {
   test("a printed code lets a device in, once, however it is typed", async ({
     page,
-    baseURL,
-    dataDir,
+    site,
     watch,
   }) => {
     watch.expectConsole(/401/);
-    await comeInByLink(page, { baseURL, dataDir });
+    await comeInByLink(page, site);
     await page.goto("/admin/codes");
     await page.getByRole("button", { name: /Make ten/ }).click();
     const codes = await page.getByRole("listitem").filter({ hasText: /-/ }).allTextContents();
@@ -206,26 +190,21 @@ withoutScript("the owner's room", () => {
     await type(code);
     await expect(page.getByRole("alert")).toContainText("That code doesn't work");
     // Shown once: the database keeps digests alone.
-    const rows = await withSiteDatabase({ dataDir }, (database) =>
+    const rows = await withSiteDatabase(site, (database) =>
       database.selectFrom("admin_codes").selectAll().execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
   });
 
-  test("what was typed survives a session that has ended", async ({
-    page,
-    baseURL,
-    dataDir,
-    watch,
-  }) => {
+  test("what was typed survives a session that has ended", async ({ page, site, watch }) => {
     watch.expectConsole(/401/);
-    await comeInByLink(page, { baseURL, dataDir });
+    await comeInByLink(page, site);
     await page.goto("/admin/device");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Make a link" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've been signed out");
     const beside = await page.context().newPage();
-    await comeInByLink(beside, { baseURL, dataDir });
+    await comeInByLink(beside, site);
     await page.getByRole("button", { name: "Send it again" }).click();
     await expect(page).toHaveURL("/admin/device");
     await expect(page.getByRole("heading", { name: "Point the other" })).toBeVisible();
@@ -242,8 +221,7 @@ withoutScript("the owner's room", () => {
 
 test("the doors and the owner's own page have no faults of access", async ({
   page,
-  baseURL,
-  dataDir,
+  site,
   watch,
 }) => {
   // The page of a link that was never made.
@@ -255,7 +233,7 @@ test("the doors and the owner's own page have no faults of access", async ({
       await page.goto(path);
       await expectNoFaults(page);
     }
-    await comeInByLink(page, { baseURL, dataDir });
+    await comeInByLink(page, site);
     for (const path of ["/admin/you", "/admin/codes", "/admin/device", "/admin/changes"]) {
       await page.goto(path);
       await expectNoFaults(page);

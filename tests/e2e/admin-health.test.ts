@@ -12,9 +12,9 @@ withAndWithoutScript("health", (script) => {
     await checks.getByRole("button", { name: "Check everything" }).click();
     await expect(async () => {
       if (!script) await page.goto("/admin/health");
-      await expect(checks).toContainText("Looked at today,", { timeout: 2_000 });
+      await expect(checks).toContainText("Checked today,", { timeout: 2_000 });
     }).toPass();
-    const mail = checks.getByRole("listitem").filter({ hasText: "SMTP_URL and MAIL_FROM are not" });
+    const mail = checks.getByRole("listitem").filter({ hasText: "SMTP_URL and MAIL_FROM aren't" });
     // A place in the room comes before the words for a terminal.
     await expect(mail.getByRole("link")).toHaveAttribute("href", "/admin/health#mail");
     await page.goto("/admin");

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
 import { readMails } from "./stored-rows.ts";
+import { withWorkerSite } from "./worker-site.ts";
 
 type Written = { reference: string; name: string; email: string };
 
@@ -17,27 +17,12 @@ type Room = {
   answersTo: (email: string) => number;
 };
 
-const startWithMail = () =>
-  // Nothing listens there: what is mailed waits in the outbox.
-  startSite({
-    SMTP_URL: "smtp://127.0.0.1:9",
-    MAIL_FROM: "Hannah <h@example.com>",
-    LOG_LEVEL: "silent",
-  });
-
-const test = base.extend<{ room: Room }, { site: RunningSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startWithMail();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-  dataDir: async ({ site }, use) => use(site.dataDir),
-  viewport: { width: 390, height: 844 },
+// Nothing listens there: what is mailed waits in the outbox.
+const test = withWorkerSite({
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Hannah <h@example.com>",
+  LOG_LEVEL: "silent",
+}).extend<{ room: Room }>({
   room: async ({ site, page }, use) => {
     await signInPage(page, site);
     await use({
@@ -91,6 +76,13 @@ async function isListed(page: Page, show: string, { name }: Written): Promise<bo
       .getByRole("link", { name, exact: true })
       .count()) > 0
   );
+}
+
+async function openInTwoTabs(page: Page, room: Room) {
+  const written = await room.write();
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(`/admin/messages/${written.reference}`);
+  return { written, other };
 }
 
 withAndWithoutScript("messages on a phone", (script) => {
@@ -188,14 +180,11 @@ withAndWithoutScript("messages on a phone", (script) => {
 
   test("who answers in a second tab is asked before a second answer goes out", async ({
     page,
-    context,
     room,
     watch,
   }) => {
     watch.expectConsole(/409/);
-    const written = await room.write();
-    const other = await context.newPage();
-    for (const tab of [page, other]) await tab.goto(`/admin/messages/${written.reference}`);
+    const { written, other } = await openInTwoTabs(page, room);
     await field(other).fill("The first answer");
     await button(other, "Send the answer").click();
     await expect(notice(other)).toContainText("on its way");
@@ -212,14 +201,11 @@ withAndWithoutScript("messages on a phone", (script) => {
 
   test("a message deleted in another tab isn't answered, and the text stays", async ({
     page,
-    context,
     room,
     watch,
   }) => {
     watch.expectConsole(/409/);
-    const written = await room.write();
-    const other = await context.newPage();
-    for (const tab of [page, other]) await tab.goto(`/admin/messages/${written.reference}`);
+    const { written, other } = await openInTwoTabs(page, room);
     await button(other, "Delete").click();
     await expect(notice(other)).toContainText("Deleted");
     await field(page).fill("Too late");

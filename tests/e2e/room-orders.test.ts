@@ -9,6 +9,7 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { content } from "./content.ts";
 import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
 import { readMails } from "./stored-rows.ts";
 
@@ -278,6 +279,27 @@ test("a person's data is a download for the owner alone", async ({ page, room, r
   expect((await page.request.get("/admin/people/subscribers.csv")).status()).toBe(409);
   await page.goto("/admin/people");
   await expect(main(page)).toContainText("once the site has its public address");
+});
+
+test("the owner's own address, which is in nearly every mail, can't be erased", async ({
+  page,
+  room,
+  dataDir,
+}) => {
+  const { address } = content.site.email;
+  await room.store((database) => fillOutbox(database, [makeMail({ to: address })]));
+  const path = `/admin/people/person?${new URLSearchParams({ email: address.toUpperCase() })}`;
+  await page.goto(path);
+  await expect(panel(page, "Download or erase")).toContainText("your own address");
+  await expect(page.getByText("Erase it all…")).toHaveCount(0);
+  const before = mailsTo(dataDir, address).length;
+  const pressed = await page.request.post(path, {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { intent: "erase", seen: "0 0 0 0 1 0" },
+  });
+  expect(pressed.status()).toBe(409);
+  expect(await pressed.text()).not.toContain("has changed meanwhile");
+  expect(mailsTo(dataDir, address)).toHaveLength(before);
 });
 
 test("a mail that couldn't be delivered is read and thrown away, once", async ({

@@ -29,7 +29,7 @@ export function findForeignWords(content: SoundContent): Fault[] {
   });
 }
 
-/** The sizes that look sharp, in pixels, by field. `content/pictures/README.md` names them, too. */
+/** The smallest photo that looks sharp, by field. `content/pictures/README.md` lists the same sizes. */
 const needed: Readonly<Record<string, { width: number; height: number }>> = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },
@@ -48,7 +48,6 @@ export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fau
   });
 }
 
-/** 30 days. */
 const notice = 30 * 24 * 60 * 60 * 1_000;
 
 export function findPastDates({ programs, site }: SoundContent, now: Date): Fault[] {

@@ -6,6 +6,9 @@ import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
 
+/** What every line of words has to be. */
+export const plainWords = /^(?!.*\*\*)[^\n]*$/;
+
 /** @param error the message for a value that is no text */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
   return z
@@ -13,7 +16,7 @@ export function line(max: number, description: string, error?: z.core.$ZodString
     .trim()
     .min(1)
     .max(max)
-    .regex(/^(?!.*\*\*)[^\n]*$/, "expected one line of plain words, without a line break or **")
+    .regex(plainWords, "expected one line of plain words, without a line break or **")
     .refine(
       (text) => listTargets(text).length === 0 && hasWholeLinks(text),
       "expected plain words; this place shows no links",

@@ -1,3 +1,4 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
@@ -93,11 +94,12 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
         <p>You have none yet.</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <form method="post">
-          <Button type="submit" name="intent" value="replace">
-            {codes ? "Make ten new codes" : "Make ten codes"}
-          </Button>
-        </form>
+        <ActionForm
+          intent="replace"
+          label={codes ? "Make ten new codes" : "Make ten codes"}
+          look="primary"
+          size="normal"
+        />
         <ButtonLink href="/admin/you" look="secondary">
           Your devices
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { encodeQR } from "qr";
+import { ActionForm } from "#app/admin/action-form.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -6,7 +7,7 @@ import { QrCode } from "#app/admin/qr-code.tsx";
 import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/device.ts";
 
 export function action(args: Route.ActionArgs) {
@@ -49,16 +50,12 @@ export default function Device({ actionData }: Route.ComponentProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <form method="post">
-          <Button
-            type="submit"
-            name="intent"
-            value="link"
-            {...(shown ? { look: "secondary" } : {})}
-          >
-            {shown ? "Make another one" : "Make a link"}
-          </Button>
-        </form>
+        <ActionForm
+          intent="link"
+          label={shown ? "Make another one" : "Make a link"}
+          look={shown ? "secondary" : "primary"}
+          size="normal"
+        />
         <ButtonLink href="/admin/you" look="secondary">
           Your devices
         </ButtonLink>

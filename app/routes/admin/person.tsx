@@ -5,6 +5,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
+import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import {
   describeSeen,
@@ -32,7 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...order,
     title: programs.get(order.programId) ?? order.programId,
   }));
-  return { ...person, orders, email, counts, seen: describeSeen(counts) };
+  const kept = isOwnAddress(email, getContent().site) ? ownAddressRefusal : undefined;
+  return { ...person, orders, email, counts, seen: describeSeen(counts), kept };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,6 +54,7 @@ export async function action(args: Route.ActionArgs) {
         : { refused: "This address can't be put back: it has changed since." };
     },
     async erase({ database, field, now }) {
+      if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };
       const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
       isErased = outcome === "erased";
       return isErased
@@ -134,7 +137,12 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }))}
       />
       {isEmpty ? null : (
-        <ErasePerson email={email} counts={loaderData.counts} seen={loaderData.seen} />
+        <ErasePerson
+          email={email}
+          counts={loaderData.counts}
+          seen={loaderData.seen}
+          kept={loaderData.kept}
+        />
       )}
     </Page>
   );

@@ -4,6 +4,8 @@ import { Panel } from "#app/admin/panel.tsx";
 import { contentKinds } from "#app/content/kinds.ts";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
+import { ScheduledList } from "#app/admin/scheduled-list.tsx";
+import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
@@ -14,12 +16,14 @@ import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
-  const { files } = await readNewest(await getDatabase());
+  const database = await getDatabase();
+  const { files } = await readNewest(database);
   const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
     folder: await describeFolder(files),
+    scheduled: await describeScheduled(database),
     found: findWords(files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
     pages: kinds.filter(({ file }) => isPage(file)),
@@ -31,7 +35,7 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, folder, found, lists, pages } = loaderData;
+  const { search, folder, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -59,6 +63,11 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       </search>
       {search === "" ? (
         <>
+          {scheduled.length === 0 ? null : (
+            <Panel heading="Planned" count={scheduled.length}>
+              <ScheduledList scheduled={scheduled} />
+            </Panel>
+          )}
           <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />

@@ -4,8 +4,7 @@ import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fi
 import { formMessage } from "#app/lib/form-message.ts";
 import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { FormNotice } from "#app/sections/form-notice.tsx";
-import { FormAside } from "#app/sections/result-page.tsx";
+import { FormPage } from "#app/sections/form-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
@@ -33,47 +32,37 @@ export function WithdrawForm({
   });
   const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
-    <NarrowPage
-      heading={words.heading}
-      text={words.text}
-      aside={words.next ? <FormAside next={words.next} /> : null}
-    >
-      <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
-        {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
-        <InputField
-          id="name"
-          {...fields.name}
-          type="text"
-          autoComplete="name"
-          required
-          {...shared("name")}
-        />
-        <InputField
-          id="order"
-          {...fields.order}
-          hint={linked ? undefined : fields.order.hint}
-          type="text"
-          required
-          readOnly={linked !== undefined}
-          {...shared("order")}
-        />
-        <InputField
-          id="email"
-          label={fields.email.label}
-          hint={known ? fillTemplate(words.knownAddress, { address: known }) : fields.email.hint}
-          type="email"
-          autoComplete="email"
-          required={!known}
-          {...shared("email")}
-        />
-        <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
-          {(field) => <textarea {...field} rows={4} {...control("words")} />}
-        </Field>
-        <Button type="submit" className="justify-self-start">
-          {words.submit}
-        </Button>
-      </form>
-    </NarrowPage>
+    <FormPage words={words} refused={refused}>
+      <InputField
+        id="name"
+        {...fields.name}
+        type="text"
+        autoComplete="name"
+        required
+        {...shared("name")}
+      />
+      <InputField
+        id="order"
+        {...fields.order}
+        hint={linked ? undefined : fields.order.hint}
+        type="text"
+        required
+        readOnly={linked !== undefined}
+        {...shared("order")}
+      />
+      <InputField
+        id="email"
+        label={fields.email.label}
+        hint={known ? fillTemplate(words.knownAddress, { address: known }) : fields.email.hint}
+        type="email"
+        autoComplete="email"
+        required={!known}
+        {...shared("email")}
+      />
+      <Field id="words" name="words" {...fields.words} error={errorOf("words")}>
+        {(field) => <textarea {...field} rows={4} {...control("words")} />}
+      </Field>
+    </FormPage>
   );
 }
 

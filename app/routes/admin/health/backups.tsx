@@ -15,19 +15,19 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         facts={[
           { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "none yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
-          { label: "Next one", value: next ?? "the site makes none by itself (BACKUP_HOUR=off)" },
+          { label: "Next one", value: next ?? "none: nightly backups are off (BACKUP_HOUR=off)" },
           {
-            label: "Tried out",
+            label: "Tested",
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "never yet: the site restores one by itself each month"
+              "not yet: the site tests one by itself once a month"
             ),
           },
           ...(lastHandOver
             ? [
                 {
-                  label: "Taken away",
+                  label: "Copied elsewhere",
                   value: <Outcome {...lastHandOver} fine="it's on another machine" />,
                 },
               ]
@@ -36,7 +36,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       />
       <div className="mt-4">
         {isMaking ? (
-          <Running>A backup is being made and tried out.</Running>
+          <Running>A backup is being made and tested.</Running>
         ) : (
           <ActionForm intent="backup" label="Make one now" look="primary" />
         )}
@@ -44,8 +44,8 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       {rows.length === 0 ? null : (
         <Details id="all-backups" summary={`The last ${rows.length}`}>
           <p className="text-soft">
-            A backup has everything, also what people wrote to you: keep it where only you can read
-            it.
+            A backup has everything in it, including what people wrote to you, so keep it where only
+            you can read it.
           </p>
           <ul className="mt-2 divide-y-2 divide-line">
             {rows.map((row) => (

@@ -65,16 +65,16 @@ function Intro({ launch }: { launch: Health["launch"] }) {
   if (!launch)
     return (
       <p>
-        Looks at your content, your address, mail, payments and backups. Some of it asks other
-        servers, so it takes a few seconds.
+        This looks at your content, address, mail, payments and backups. It asks a few other
+        servers, so it takes some seconds.
       </p>
     );
-  if (launch.isRunning) return <Running>Everything is being looked at.</Running>;
-  if (launch.endedAt === undefined) return <p>The last look broke off. Please try again.</p>;
+  if (launch.isRunning) return <Running>Everything is being checked.</Running>;
+  if (launch.endedAt === undefined) return <p>The last check was interrupted. Please try again.</p>;
   const { open, fine } = launch;
   return (
     <p>
-      {open.length === 0 ? "Nothing left to do" : `${open.length} to do`}, {fine} fine. Looked at{" "}
+      {open.length === 0 ? "Nothing left to do" : `${open.length} to do`}, {fine} fine. Checked{" "}
       <Moment at={launch.endedAt} inSentence />.
     </p>
   );

@@ -16,7 +16,7 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             label: "Server",
             value:
               server ??
-              "none yet: emails are kept until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
+              "none yet: emails wait here until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
           },
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "none yet" },
           {
@@ -68,7 +68,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       <p>{modes[mode]}</p>
       {mode === "live" || mode === "test" ? (
         <p className="mt-2">
-          Stripe last told your site of a payment:{" "}
+          Stripe last told your site about a payment:{" "}
           {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
         </p>
       ) : null}
@@ -87,7 +87,7 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
             value:
               disk.size === 0
                 ? "the data folder isn't where it was"
-                : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free`,
+                : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`,
           },
           { label: "Program", value: `${program}, on Node ${node}` },
           { label: "Database", value: migration ?? "–" },

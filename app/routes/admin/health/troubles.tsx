@@ -7,7 +7,7 @@ export function TroublesPanel({ troubles }: { troubles: Health["troubles"] }) {
   if (troubles.length === 0)
     return (
       <Panel heading="All is well">
-        <p>The site looks after itself every minute, and has found nothing that needs you.</p>
+        <p>The site checks itself every minute and has found nothing that needs you.</p>
       </Panel>
     );
   return (

@@ -17,10 +17,13 @@ export function ErasePerson({
   email,
   counts,
   seen,
+  kept,
 }: {
   email: string;
   counts: Erasure;
   seen: string;
+  /** Why nothing of it can be erased. */
+  kept: string | undefined;
 }) {
   const goes = gone.filter(([kind]) => counts[kind] > 0);
   return (
@@ -34,31 +37,35 @@ export function ErasePerson({
         >
           Download it all
         </ButtonLink>
-        <TwoSteps label="Erase it all…">
-          <h3 className="font-bold">This goes for good</h3>
-          <ul className="list-disc pl-6">
-            {goes.map(([kind, one, more]) => (
-              <li key={kind}>
-                {counts[kind]} {counts[kind] === 1 ? one : more}
-              </li>
-            ))}
-            {counts.orders === 0 ? null : (
-              <li>
-                The name and address on{" "}
-                {counts.orders === 1 ? "1 order" : `${counts.orders} orders`}
-              </li>
-            )}
-          </ul>
-          <h3 className="font-bold">This stays</h3>
-          <ul className="list-disc pl-6">
-            {counts.orders === 0 ? null : (
-              <li>What was bought, when and for how much: your books need it</li>
-            )}
-            <li>Copies in backups, until those are deleted</li>
-            <li>What's in your own mailbox, at Stripe and at your newsletter service</li>
-          </ul>
-          <ActionForm intent="erase" values={{ seen }} label={`Erase ${email}`} look="primary" />
-        </TwoSteps>
+        {kept === undefined ? (
+          <TwoSteps label="Erase it all…">
+            <h3 className="font-bold">This goes for good</h3>
+            <ul className="list-disc pl-6">
+              {goes.map(([kind, one, more]) => (
+                <li key={kind}>
+                  {counts[kind]} {counts[kind] === 1 ? one : more}
+                </li>
+              ))}
+              {counts.orders === 0 ? null : (
+                <li>
+                  The name and address on{" "}
+                  {counts.orders === 1 ? "1 order" : `${counts.orders} orders`}
+                </li>
+              )}
+            </ul>
+            <h3 className="font-bold">This stays</h3>
+            <ul className="list-disc pl-6">
+              {counts.orders === 0 ? null : (
+                <li>What was bought, when and for how much: your books need it</li>
+              )}
+              <li>Copies in backups, until those are deleted</li>
+              <li>What's in your own mailbox, at Stripe and at your newsletter service</li>
+            </ul>
+            <ActionForm intent="erase" values={{ seen }} label={`Erase ${email}`} look="primary" />
+          </TwoSteps>
+        ) : (
+          <p className="max-w-text">{kept}</p>
+        )}
       </div>
     </Panel>
   );

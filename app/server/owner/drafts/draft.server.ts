@@ -11,6 +11,7 @@ import {
   findNameFault,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import { diffToEdits } from "./diff-edits.server.ts";
 import {
   findNewest,
   lockRevisions,
@@ -79,8 +80,9 @@ export async function discardDraft(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     const { base, revision, changed } = await findNewest(transaction);
+    const nothing = { changed: new Map(), disputed: [] };
     if (changed.size > 0)
-      await storeRevision(transaction, { base, revision: revision + 1, changed: new Map() });
+      await storeRevision(transaction, { base, revision: revision + 1, ...nothing });
   });
 }
 
@@ -93,15 +95,22 @@ function save(
     const newest = await findNewest(transaction);
     const applied = await apply(transaction, newest);
     if (applied.status !== "applied") return applied;
-    const { base, revision, savedAt } = newest;
+    const { base, revision, disputed, savedAt } = newest;
     if (applied.changed.length === 0) return { status: "saved", revision, savedAt };
     const changed = new Map(newest.changed);
     for (const path of applied.changed) {
       const bytes = applied.files.get(path);
-      if (bytes && !newest.published.get(path)?.equals(bytes)) changed.set(path, bytes);
+      if (bytes && differs(newest.published.get(path), bytes, path)) changed.set(path, bytes);
       else changed.delete(path);
     }
-    const stored = await storeRevision(transaction, { base, revision: revision + 1, changed });
+    const next = { base, revision: revision + 1, changed, disputed };
+    const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored };
   });
+}
+
+/** The same words in other lines are no change. */
+function differs(before: Buffer | undefined, after: Buffer, path: string): boolean {
+  if (!before || !path.endsWith(".yaml")) return before?.equals(after) !== true;
+  return diffToEdits(new Map([[path, before]]), new Map([[path, after]])).length > 0;
 }

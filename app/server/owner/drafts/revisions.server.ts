@@ -1,5 +1,6 @@
 /** How drafts are stored: each save is a revision, with the files that differ from those that visitors see. */
 import type { Selectable } from "kysely";
+import { z } from "zod";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -16,6 +17,7 @@ import {
   readVersion,
   storeFiles,
 } from "#app/server/platform/publishing/versions.server.ts";
+import { rebase } from "./rebase.server.ts";
 
 type Row = Selectable<Tables["draft_revisions"]>;
 
@@ -28,6 +30,8 @@ export type Revision = {
   published: ContentFiles;
   /** Those that differ. */
   changed: ContentFiles;
+  /** The places of changes for which somebody else has published other words. */
+  disputed: readonly string[];
   savedAt: string;
 };
 
@@ -36,24 +40,33 @@ export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** The newest revision; one without changes where there is no draft. */
+/** The newest revision, on top of what visitors see; one without changes where there is no draft. */
 export async function findNewest(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
   const row = await newestRow(database);
-  if (row && isCurrent(row, latest.number)) return open(database, row);
+  if (row?.base === latest.number) return open(database, row);
   await inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     const before = await newestRow(transaction);
-    if (before && isCurrent(before, latest.number)) return;
-    const revision = (before?.revision ?? 0) + 1;
-    await storeRevision(transaction, { base: latest.number, revision, changed: new Map() });
+    if (before?.base !== latest.number) await moveTo(transaction, latest.number, before);
   });
   return findNewest(database);
 }
 
-function isCurrent({ base, files }: Row, latest: number): boolean {
-  return base === latest || files !== "{}";
+async function moveTo(transaction: Database, base: number, row: Row | undefined) {
+  const revision = (row?.revision ?? 0) + 1;
+  const changes = { changed: new Map(), disputed: [] };
+  const rebased = row && row.files !== "{}" ? await rebaseRow(transaction, base, row) : changes;
+  await storeRevision(transaction, { revision, base, ...rebased });
+}
+
+async function rebaseRow(transaction: Database, base: number, row: Row) {
+  const newest = await readVersion(transaction, base);
+  if (newest.status !== "read") throw new Error(`version ${base} of the content can't be read`);
+  const before = await open(transaction, row);
+  const { changed, disputed } = rebase(before, newest.files);
+  return { changed, disputed: [...new Set([...before.disputed, ...disputed])] };
 }
 
 function newestRow(transaction: Database): Promise<Row | undefined> {
@@ -80,6 +93,8 @@ export async function readRevision(
   return row && open(transaction, row);
 }
 
+const placesSchema = z.array(z.string());
+
 async function open(transaction: Database, row: Row): Promise<Revision> {
   const { revision, base } = row;
   const version = await readVersion(transaction, base);
@@ -96,10 +111,11 @@ async function open(transaction: Database, row: Row): Promise<Revision> {
   }
   const published = version.files;
   const files = new Map([...published, ...changed]);
-  return { revision, base, files, published, changed, savedAt: row.saved_at };
+  const disputed = placesSchema.parse(JSON.parse(row.disputed));
+  return { revision, base, files, published, changed, disputed, savedAt: row.saved_at };
 }
 
-type NewRevision = { revision: number; base: number; changed: ContentFiles };
+type NewRevision = Pick<Revision, "revision" | "base" | "changed" | "disputed">;
 
 /** How often a save also tidies up. */
 const pruneEvery = 100;
@@ -107,7 +123,7 @@ const pruneEvery = 100;
 /** @returns when it was stored */
 export async function storeRevision(
   transaction: Database,
-  { revision, base, changed }: NewRevision,
+  { revision, base, changed, disputed }: NewRevision,
 ): Promise<string> {
   const now = new Date();
   const saved_at = now.toISOString();
@@ -119,7 +135,7 @@ export async function storeRevision(
       revision,
       base,
       files: JSON.stringify(Object.fromEntries(digests)),
-      disputed: "[]",
+      disputed: JSON.stringify(changed.size === 0 ? [] : disputed),
       saved_at,
     })
     .execute();

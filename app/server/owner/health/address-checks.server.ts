@@ -24,8 +24,10 @@ export const addressCheck = {
   todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
   launch: { severity: "blocks", title: "The public address" },
   run({ env: { publicOrigin } }) {
-    if (publicOrigin === undefined) return open("PUBLIC_ORIGIN is not set.");
-    return isPublic(publicOrigin) ? fine : open(`${publicOrigin} names this machine alone.`);
+    if (publicOrigin === undefined) return open("PUBLIC_ORIGIN isn't set.");
+    return isPublic(publicOrigin)
+      ? fine
+      : open(`${publicOrigin} is the name of this machine alone.`);
   },
 } satisfies Check<Pick<Context, "env">>;
 
@@ -70,7 +72,7 @@ export async function judgeTrust(
 ): Promise<Verdict> {
   const found = await readCertificateLife(origin, { signal, ca });
   if (found.status === "unreachable") return unreachable(origin, found.fault);
-  return found.fault === undefined ? fine : open(`It is not valid: ${found.fault}.`);
+  return found.fault === undefined ? fine : open(`It isn't valid: ${found.fault}.`);
 }
 
 export async function judgeRenewal(
@@ -92,5 +94,5 @@ export async function judgeRenewal(
 
 function unreachable(origin: string, fault: string): Verdict {
   const { hostname } = new URL(origin);
-  return notChecked(`${hostname} could not be reached from here (${fault})`);
+  return notChecked(`${hostname} couldn't be reached from here (${fault})`);
 }

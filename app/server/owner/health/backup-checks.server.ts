@@ -30,7 +30,7 @@ export const backupCheck = {
   todo: '`npm run data -- backup` makes one now; the running site makes one every night (docs/runbook.md, "Backup"). Keep copies on another machine.',
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
-  run: withBackups(({ lastMade }) => (lastMade ? fine : open("There is none yet."))),
+  run: withBackups(({ lastMade }) => (lastMade ? fine : open("There isn't one yet."))),
 } satisfies Check<Context>;
 
 export const backupFailedCheck = {
@@ -50,7 +50,7 @@ export const backupFailedCheck = {
   run: withBackups(({ lastMade, lastFault }) =>
     lastMade || lastFault
       ? judge("The last backup failed", lastFault?.fault)
-      : notChecked("there is none yet"),
+      : notChecked("there isn't one yet"),
   ),
 } satisfies Check<Context>;
 
@@ -75,7 +75,7 @@ export const backupOldCheck = {
     if (lastFault) return notChecked("the last backup failed");
     const newest = lastMade?.at ?? (await readCreatedAt(database));
     if (now.getTime() - newest.getTime() <= oldest)
-      return lastMade ? fine : notChecked("there is none yet");
+      return lastMade ? fine : notChecked("there isn't one yet");
     const date = formatDay(newest.toISOString().slice(0, 10));
     return open(
       lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
@@ -97,7 +97,7 @@ export const backupNotAwayCheck = {
     when: (context) => makesBackups(context) && context.env.backups.command !== undefined,
   },
   async run({ database, now, env }) {
-    if (env.backups.command === undefined) return notChecked("BACKUP_COMMAND is not set");
+    if (env.backups.command === undefined) return notChecked("BACKUP_COMMAND isn't set");
     const { lastHandOver } = await readBackups(database, now);
     if (!lastHandOver) return notChecked("BACKUP_COMMAND has had no backup to take yet");
     return judge("BACKUP_COMMAND didn't take the last backup", lastHandOver.fault);
@@ -110,7 +110,9 @@ export const rehearsalCheck = {
   todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. `npm run data -- backups` shows how it went.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
-  run: withBackups(({ lastRehearsal }) => (lastRehearsal ? fine : open("None was ever restored."))),
+  run: withBackups(({ lastRehearsal }) =>
+    lastRehearsal ? fine : open("No backup has been tested yet."),
+  ),
 } satisfies Check<Context>;
 
 export const backupUselessCheck = {
@@ -129,7 +131,7 @@ export const backupUselessCheck = {
   run: withBackups(({ lastRehearsal }) =>
     lastRehearsal
       ? judge("The last backup that was tested couldn't be restored", lastRehearsal.fault)
-      : notChecked("none was ever restored"),
+      : notChecked("no backup has been tested yet"),
   ),
 } satisfies Check<Context>;
 

@@ -1,4 +1,6 @@
 import { formatFault, formatFaults } from "#app/content/fault.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { listScheduled } from "../schedule/schedule.server.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import {
@@ -33,8 +35,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
-    why: "Visitors would read of people, offers and shows that do not exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). What you do not have yet, delete whole; `npm run content -- update remove-samples testimonials` does it for all of a kind.",
+    why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
+    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). Delete whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
     run: ({ contentFolder }) =>
       openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
   },
@@ -42,7 +44,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "legal-pages",
     launch: { severity: "blocks", title: "Legal pages" },
     why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
-    todo: "Do what each line says. Then let somebody who knows the law of your country read /privacy, /terms and /imprint.",
+    todo: "Do what each line says. Then have somebody who knows your country's law read /privacy, /terms and /imprint.",
     run: (context) =>
       judgeContent(context, (content) =>
         openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
@@ -94,6 +96,32 @@ export const unpublishedCheck = {
     return open(summarize(found));
   },
 } satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
+
+export const scheduledCheck = {
+  name: "scheduled-words",
+  why: "You planned words for a time that's over, and visitors still see the old ones.",
+  todo: "Open Words, Planned in your room. It says what's in the way of each, and has the buttons: take it back among your changes and mend it there, try it again, or throw it away.",
+  place: { path: "/admin/words/scheduled", label: "Planned words" },
+  alert: {
+    title: "Planned words didn't go out",
+    resolved: "No planned words are overdue any more.",
+    alertAfter: 0,
+    resolveAfter: 0,
+  },
+  async run({ database, now }) {
+    const overdue = (await listScheduled(database)).filter(
+      ({ fault, at }) => fault !== undefined || now.getTime() - Date.parse(at) > overdueAfter,
+    );
+    const [first] = overdue;
+    if (!first) return fine;
+    const more = overdue.length === 1 ? "" : ` And ${overdue.length - 1} more.`;
+    const reason = first.fault ?? "The site couldn't publish it yet, and goes on trying.";
+    return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
+  },
+} satisfies Check<{ database: Database; now: Date }>;
+
+/** In milliseconds: a full disk is told of before. */
+const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {
   if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";

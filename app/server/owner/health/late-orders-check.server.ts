@@ -43,7 +43,7 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
       if (!provider) return notChecked("there are no payment keys");
       const since = new Date(now.getTime() - sessionLife);
       const missed = await orAbort(listMissed(database, provider, since), signal);
-      if (missed.status === "unreachable") return notChecked("the provider does not answer");
+      if (missed.status === "unreachable") return notChecked("the payment provider doesn't answer");
       firstSeen = new Map(missed.sessionIds.map((id) => [id, firstSeen.get(id) ?? now]));
       const late = [...firstSeen].flatMap(([id, seenAt]) =>
         now.getTime() - seenAt.getTime() >= longestDelay ? [id] : [],

@@ -53,10 +53,10 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     todo: "Start the site, and check again a minute later. If they're still missing, the log says why.",
     run({ env: { dataDir } }) {
       const folder = join(dataDir, "share");
-      if (!existsSync(folder)) return notChecked("the site has not been started here yet");
+      if (!existsSync(folder)) return notChecked("the site hasn't been started here yet");
       const files = readdirSync(folder);
       const missing = files.filter((file) => file.endsWith(".svg"));
-      return missing.length === 0 ? fine : open(`${missing.length} are still to be made.`);
+      return missing.length === 0 ? fine : open(`${missing.length} still have to be made.`);
     },
   },
 ];

@@ -48,13 +48,13 @@ export const nodeCheck = {
   async run({ outside }) {
     const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(timeoutMs) });
     const list = releases.safeParse(answer.ok ? await answer.json() : undefined);
-    if (!list.success) return notChecked("nodejs.org did not tell its releases");
+    if (!list.success) return notChecked("nodejs.org didn't list its releases");
     const isSameMajor = (version: string) => majorOf(version) === majorOf(process.version);
     const fixed = list.data
       .filter(({ version, security }) => security && isSameMajor(version))
       .toSorted((one, other) => compare(other.version, one.version))[0];
     if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
-    return open(`This is ${process.version}; ${fixed.version} mends a hole.`);
+    return open(`This is ${process.version}; ${fixed.version} closes a security hole.`);
   },
 } satisfies Check<LaunchContext>;
 

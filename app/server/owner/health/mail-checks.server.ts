@@ -27,9 +27,9 @@ export const mailCheck = {
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
-      return open("SMTP_URL and MAIL_FROM are not set: mails are kept, and none goes out.");
+      return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none goes out.");
     const fault = await tryMailServer(mail);
-    return fault === undefined ? fine : open(`${mail.host} does not take mails: ${fault}.`);
+    return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
   },
 } satisfies Check<Context>;
 
@@ -48,7 +48,7 @@ export const parkedMailsCheck = {
   async run({ database }) {
     const parked = await countMissed(database);
     if (parked === 0) return fine;
-    const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not taken for 72 hours.`;
+    const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not accepted for 72 hours.`;
     return { ...open(what), extent: parked };
   },
 } satisfies Check<Pick<Context, "database">>;

@@ -111,7 +111,7 @@ describe("the certificate of the public address", () => {
     const { origin, ca } = await startTlsServer(new Date(Date.now() + 60 * day));
     expect(await judgeTrust(origin, { signal: running, ca })).toEqual(fine);
     expect(await judgeTrust(origin, { signal: running })).toMatchObject({
-      what: expect.stringMatching(/^It is not valid: [A-Z_]+\.$/),
+      what: expect.stringMatching(/^It isn't valid: [A-Z_]+\.$/),
     });
   });
 

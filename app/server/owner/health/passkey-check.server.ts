@@ -10,7 +10,7 @@ import type { LaunchContext } from "./launch-context.server.ts";
 export const passkeyCheck = {
   name: "passkeys",
   why: "A passkey belongs to the domain it was made for. After a move it lets nobody in.",
-  todo: "Sign in with the link of `npm run admin:link`, and add a passkey on each of your devices under You and your devices. Then remove the old ones.",
+  todo: "Sign in with a link from `npm run admin:link`, and add a passkey on each of your devices under You. Then remove the old ones there.",
   launch: { severity: "worth", title: "Your passkeys" },
   async run({ env: { admin, publicOrigin }, database }) {
     if (!admin) return notChecked("the owner's room is off");

@@ -43,7 +43,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
       // The key may lack the right to list destinations; an event that arrived proves one.
       if (await hasSignedEvent(context)) return fine;
-      return open("No message that Stripe signed has arrived yet: nothing was bought so far.");
+      return open("No message signed by Stripe has arrived yet. The first purchase brings one.");
     },
   },
   {

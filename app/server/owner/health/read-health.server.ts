@@ -74,7 +74,7 @@ export async function readHealth(
   };
 }
 
-/** `tonight, 3:00`, or undefined when the site makes none by itself. */
+/** `today, 3:00`, or undefined where no nightly backup is set up. */
 export function describeNextBackup(
   hour: number | undefined,
   timeZone: string,
@@ -110,7 +110,7 @@ async function readVersions(database: Database) {
 type BackupRow = Tables["backups"];
 
 const reasons: Record<BackupRow["reason"], string> = {
-  night: "by night",
+  night: "at night",
   command: "when you asked",
   update: "before an update",
   restore: "before a restore",

@@ -71,6 +71,7 @@ describeEngines((open) => {
       contact_messages: 1,
       newsletter_subscriptions: 1,
       orders: 1,
+      order_notes: 1,
       outbox_mails: 3,
     });
     expect(JSON.stringify(data)).not.toContain("joana");

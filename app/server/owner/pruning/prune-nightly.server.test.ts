@@ -1,4 +1,5 @@
 /** What the site promises to delete, and when it does. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { retentionPhrases, retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -12,6 +13,7 @@ import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts
 import { queuePush } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { setDeleted } from "#app/server/owner/inbox.server.ts";
+import { addNote } from "#app/server/owner/order-notes.server.ts";
 import { pruneNightly } from "./prune-nightly.server.ts";
 
 const content = getContent();
@@ -95,6 +97,20 @@ describeEngines((open) => {
     ]);
     for (const table of ["contact_messages", "withdrawals", "outbox_mails"] as const)
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test("deletes a note of the owner's together with the buyer's name", async () => {
+    const site = await open();
+    const { database } = site;
+    await storeTraces(site);
+    const order = await database.selectFrom("orders").select("reference").executeTakeFirstOrThrow();
+    await addNote(database, order.reference, { id: randomUUID(), text: "Mornings" }, stored);
+    const countNotes = async () =>
+      (await database.selectFrom("order_notes").select("id").execute()).length;
+    await prune(site, yearsLater(retentionYears.buyers, -day / 2));
+    expect(await countNotes()).toBe(1);
+    await prune(site, yearsLater(retentionYears.buyers, day / 2));
+    expect(await countNotes()).toBe(0);
   });
 
   test("deletes for good what the owner deleted a month ago", async () => {

@@ -16,7 +16,7 @@ export async function pruneVersions(transaction: Database, now: Date) {
     .execute();
   const usable = versions.filter(({ refused_for }) => refused_for === null);
   const needed = new Set([usable[0], usable.find(({ served_at }) => served_at !== null)]);
-  const bases = await listDraftBases(transaction);
+  const bases = await listBases(transaction);
   const gone = versions
     .slice(keptVersions)
     .filter((version) => version.published_at < since && !needed.has(version))
@@ -27,15 +27,20 @@ export async function pruneVersions(transaction: Database, now: Date) {
   await deleteUnusedFiles(transaction);
 }
 
-async function listDraftBases(transaction: Database): Promise<Set<number>> {
-  const rows = await transaction.selectFrom("draft_revisions").select("base").distinct().execute();
-  return new Set(rows.map(({ base }) => base));
+/** The versions that drafts and scheduled publications change. */
+async function listBases(transaction: Database): Promise<Set<number>> {
+  const rows = await Promise.all(
+    (["draft_revisions", "scheduled_publications"] as const).map((table) =>
+      transaction.selectFrom(table).select("base").distinct().execute(),
+    ),
+  );
+  return new Set(rows.flat().map(({ base }) => base));
 }
 
-/** Deletes the files that no version and no draft has any more. */
+/** Deletes the files that nothing has any more. */
 export async function deleteUnusedFiles(transaction: Database) {
   const lists = await Promise.all(
-    (["content_versions", "draft_revisions"] as const).map((table) =>
+    (["content_versions", "draft_revisions", "scheduled_publications"] as const).map((table) =>
       transaction.selectFrom(table).select("files").execute(),
     ),
   );

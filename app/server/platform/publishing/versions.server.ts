@@ -116,7 +116,15 @@ export async function readBodies(
   return new Map(rows.map(({ digest, ...file }) => [digest, decodeBody(file)]));
 }
 
-type NewVersion = { files: ContentFiles; base: Base; source: Source; note: string; now: Date };
+type NewVersion = {
+  files: ContentFiles;
+  base: Base;
+  source: Source;
+  note: string;
+  now: Date;
+  /** What is written together with the version. */
+  onStored?: ((transaction: Database, number: number) => Promise<void>) | undefined;
+};
 
 type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
@@ -124,14 +132,17 @@ type Stored =
 
 /** The base is compared in the transaction that stores the files. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
-  const { files, base, source, note, now } = version;
+  const { files, base, source, note, now, onStored } = version;
   const digest = digestFiles(files);
   return database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, "content versions");
     const theirs = await findConflict(transaction, digest, base);
     if (theirs) return { status: "conflict", theirs };
     const latest = await findLatest(transaction);
-    if (latest?.digest === digest) return { status: "stored", number: latest.number, digest };
+    if (latest?.digest === digest) {
+      await onStored?.(transaction, latest.number);
+      return { status: "stored", number: latest.number, digest };
+    }
     await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
@@ -152,6 +163,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
       })
       .execute();
     await pruneVersions(transaction, now);
+    await onStored?.(transaction, next);
     return { status: "stored", number: next, digest };
   });
 }
