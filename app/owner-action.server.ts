@@ -67,7 +67,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 export async function act<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** False for steps that publish: a publication has a transaction of its own. */
+  /** False for steps that publish or save a draft: these have a transaction of their own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });

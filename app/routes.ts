@@ -72,6 +72,8 @@ export default [
       route("admin/words/replace", "routes/admin/words-replace.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
+      route("admin/words/save", "routes/admin/words-save.ts"),
+      route("admin/words/publish", "routes/admin/words-publish.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),
       route("admin/orders", "routes/admin/orders.tsx"),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormField, FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { EditField } from "./edit-field.tsx";
 import { Fold } from "./fold.tsx";
@@ -9,6 +10,8 @@ type Typed = {
   values: Readonly<Record<string, string>> | undefined;
   errors: Readonly<Record<string, string>>;
   firstFault: string | undefined;
+  /** What stands below a field, by its name. */
+  notes?: ReadonlyMap<string, ReactNode>;
 };
 
 /** The fields of a part in their order, with the groups in it folded. */
@@ -19,11 +22,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   const others = fields.filter((field) => !field.isName && !isTick(field));
   const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
-  const placeOf = ({ name }: { name: string }) => {
-    // The first entries of a new group's list stand where the list is.
-    const at = order.findIndex((one) => name === one || name.startsWith(`${one}[`));
-    return at === -1 ? order.length : at;
-  };
+  const placeOf = ({ name }: { name: string }) => order.indexOf(name);
   const parts = [
     ...others
       .filter((field) => !spare.includes(field))
@@ -39,7 +38,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           id={inner.name}
           title={inner.label}
           hint={inner.hint}
-          isOpen={isNew || isLone || hasFault(inner, typed.errors)}
+          isOpen={isNew || isLone || hasRemark(inner, typed)}
         >
           <EditGroup group={inner} {...typed} />
           <InnerLists group={inner} file={typed.file} />
@@ -54,7 +53,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
         <Fold
           title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
           hint="What's empty here isn't on your site."
-          isOpen={hasFault({ fields: spare, groups: [] }, typed.errors)}
+          isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
         >
           <Fields fields={spare} {...typed} isSpare />
         </Fold>
@@ -64,7 +63,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
         <Fold
           title="Names that links and orders use"
           hint="Better leave these as they are: whoever has kept an old link, or an old order, finds this entry by them."
-          isOpen={hasFault({ fields: names, groups: [] }, typed.errors)}
+          isOpen={hasRemark({ fields: names, groups: [] }, typed)}
         >
           <Fields fields={names} {...typed} />
         </Fold>
@@ -78,31 +77,29 @@ function Fields({
   values,
   errors,
   firstFault,
+  notes,
   isSpare = false,
 }: Typed & { fields: readonly FormField[]; isSpare?: boolean }) {
   return fields.map((field) => (
-    <EditField
-      key={field.name}
-      field={field}
-      value={showValue(field, values)}
-      error={errors[field.name]}
-      isFirstFault={field.name === firstFault}
-      note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
-    />
+    <div key={field.name} data-field>
+      <EditField
+        field={field}
+        value={showValue(field, values)}
+        error={errors[field.name]}
+        isFirstFault={field.name === firstFault}
+        note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
+      />
+      {notes?.get(field.name)}
+    </div>
   ));
 }
 
 function showValue(field: FormField, values: Typed["values"]): string {
-  return values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value);
+  return values?.[field.name] ?? field.value;
 }
 
 function isTick({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
-}
-
-/** A box without its mark isn't sent. */
-function isLeftOut(field: FormField, values: Typed["values"]): boolean {
-  return isTick(field) && values?.["intent"] !== undefined;
 }
 
 function InnerLists({ group, file }: { group: FormGroup; file: string }) {
@@ -119,12 +116,12 @@ function InnerLists({ group, file }: { group: FormGroup; file: string }) {
   ));
 }
 
-function hasFault(
+function hasRemark(
   { fields, groups }: Pick<FormGroup, "fields" | "groups">,
-  errors: Readonly<Record<string, string>>,
+  typed: Pick<Typed, "errors" | "notes">,
 ): boolean {
   return (
-    fields.some(({ name }) => Object.hasOwn(errors, name)) ||
-    groups.some((group) => hasFault(group, errors))
+    fields.some(({ name }) => Object.hasOwn(typed.errors, name) || typed.notes?.has(name)) ||
+    groups.some((group) => hasRemark(group, typed))
   );
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { pictureAddress } from "#app/lib/picture-address.ts";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Tag } from "./tag.tsx";
 
@@ -64,15 +65,14 @@ export function EntryList({
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (
-        <p className="mt-3">
-          <ButtonLink
-            href={editAddress(file, `${name}[${entries.length}]`)}
-            look="secondary"
-            size="small"
-          >
-            Add one
-          </ButtonLink>
-        </p>
+        <div className="mt-3">
+          <ActionForm
+            intent="add"
+            action={editAddress(file, `${name}[${entries.length}]`)}
+            values={{ version }}
+            label="Add one"
+          />
+        </div>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
-import scriptAddress from "virtual:script-address/words";
 import { pageChoices } from "./link-choices.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 
-/** What the fields of a form share: help for bold words and links, places to lead to, and their script. */
+/** What the fields of a form share: help for bold words and links, and places to lead to. */
 export function MarksHelp({ form }: { form: FormGroup }) {
   return (
     <>
@@ -26,7 +25,6 @@ export function MarksHelp({ form }: { form: FormGroup }) {
           </option>
         ))}
       </datalist>
-      <script type="module" src={scriptAddress} />
     </>
   );
 }

@@ -153,7 +153,8 @@ export function createFrame(
   function follow(to: string) {
     const isInside = to.startsWith("/") && !to.startsWith("//");
     if (isInside) location.href = viewAddress(to);
-    else if (confirm(`This leads to another site:\n${to}\n\nOpen it?`)) open(to, "_blank", "noopener");
+    else if (confirm(`This leads to another site:\n${to}\n\nOpen it?`))
+      open(to, "_blank", "noopener");
   }
 }
 

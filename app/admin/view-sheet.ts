@@ -8,7 +8,8 @@ import type { Frame, Tapped } from "./view-frame.ts";
 
 /** The form of a tapped place, as its own page has it. */
 export function createSheet(view: HTMLElement, frame: Frame) {
-  const find = (name: string) => view.querySelector<HTMLElement>(name) ?? document.createElement("p");
+  const find = (name: string) =>
+    view.querySelector<HTMLElement>(name) ?? document.createElement("p");
   const [title, also, leads, others, form] = [
     "#sheet-title",
     "[data-also]",
@@ -101,7 +102,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
         ...rest.map((place) => {
           const button = document.createElement("button");
           button.type = "button";
-          button.className = "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
+          button.className =
+            "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
           button.textContent = place.where;
           button.addEventListener("click", () => void show(place));
           return button;

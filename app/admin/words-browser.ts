@@ -1,4 +1,6 @@
-/** The script of the forms for words and prices. */
+/** The script of the pages on which words are typed. */
+import { autosave } from "./autosave.ts";
 import { prepareWords } from "./prepare-words.ts";
 
 prepareWords(document);
+autosave();

@@ -80,8 +80,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
-  if (faults.length > 0 || !isComplete(sound) || !facts)
-    throw new ContentError(locateAll(faults));
+  if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
   const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
     files: sound,

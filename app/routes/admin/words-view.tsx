@@ -1,10 +1,5 @@
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import {
-  frameAddress,
-  readScheme,
-  readWidth,
-  type Look,
-} from "#app/admin/view-address.ts";
+import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view-address.ts";
 import { EditSheet } from "#app/admin/edit-sheet.tsx";
 import { ViewBar } from "#app/admin/view-bar.tsx";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";

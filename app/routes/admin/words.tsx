@@ -6,10 +6,12 @@ import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import { WaitingWords } from "#app/admin/waiting-words.tsx";
+import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
 import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
-import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
@@ -17,14 +19,15 @@ import type { Route } from "./+types/words.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
   const database = await getDatabase();
-  const { files } = await readNewest(database);
+  const draft = await findNewest(database);
   const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
-    folder: await describeFolder(files),
+    waiting: listChanges(draft).length,
+    folder: await describeFolder(draft.published),
     scheduled: await describeScheduled(database),
-    found: findWords(files, search),
+    found: findWords(draft.files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
     pages: kinds.filter(({ file }) => isPage(file)),
   };
@@ -35,17 +38,18 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, folder, scheduled, found, lists, pages } = loaderData;
+  const { search, waiting, folder, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
-      lead="Everything visitors read is here. Change it, look at what changes, and publish."
+      lead="Everything visitors read is here. What you type is kept as you go; visitors see it once you publish."
       aside={
         <ButtonLink href="/admin/words/history" look="secondary" size="small">
           History
         </ButtonLink>
       }
     >
+      <WaitingWords waiting={waiting} />
       <search>
         <form className="flex gap-2">
           <input

@@ -47,7 +47,7 @@ function describe(edit: FileEdit, state: unknown): Change {
   const { file, path } = edit;
   const kind = kindOf(edit);
   const entry = edit.kind === "insert" ? nameStep(edit.value, edit.at) : "";
-  const place = `${file}#${namePath(state, path)}${entry}`;
+  const place = placeOf(file, state, path) + entry;
   return { key: `${kind} ${place}`, file, place, kind, edits: [edit], state };
 }
 
@@ -68,10 +68,14 @@ function findOtherKind(state: unknown, { kind, file, path }: FileEdit): string[]
   const isConstant = variants.some(
     ({ properties = {} }) => only(properties[String(path.at(-1))])?.const !== undefined,
   );
-  return variants.length > 1 && isConstant ? [`${file}#${namePath(state, entry)}`] : [];
+  return variants.length > 1 && isConstant ? [placeOf(file, state, entry)] : [];
 }
 
-/** `programs[ielts].price` */
+/** The place of a change, like `programs.yaml#programs[ielts].price`. @param whole the file's value */
+export function placeOf(file: string, whole: unknown, path: Path): string {
+  return `${file}#${namePath(whole, path)}`;
+}
+
 function namePath(whole: unknown, path: Path): string {
   return path.reduce<string>((name, step, at) => {
     if (typeof step === "number")

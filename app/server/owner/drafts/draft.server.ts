@@ -11,6 +11,7 @@ import {
   findNameFault,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import { takeChanges } from "./changes.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
 import {
   findNewest,
@@ -54,7 +55,7 @@ export function saveEdits(
   database: Database,
   { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
 ): Promise<Saved> {
-  return save(database, async (transaction, newest) => {
+  return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
     if (!base)
       return {
@@ -67,7 +68,7 @@ export function saveEdits(
 
 /** Adds a picture. Its path is new: content never changes below a path. */
 export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
-  return save(database, async (_, newest) => {
+  return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
       return { status: "impossible", message: "There's a picture of that name already." };
     const files = new Map(newest.files).set(path, bytes);
@@ -76,30 +77,69 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
 }
 
 /** Ends the draft. What was in it is kept for a month. */
-export async function discardDraft(database: Database): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockRevisions(transaction);
-    const { base, revision, changed } = await findNewest(transaction);
-    const nothing = { changed: new Map(), disputed: [] };
-    if (changed.size > 0)
-      await storeRevision(transaction, { base, revision: revision + 1, ...nothing });
+export function discardDraft(database: Database): Promise<Saved> {
+  return updateDraft(database, async (_, { published, files }) => ({
+    status: "applied",
+    files: published,
+    changed: [...files.keys()],
+  }));
+}
+
+/** The owner has seen other words for some places, and keeps those of the draft. */
+export function keepOurs(database: Database, places: readonly string[]): Promise<Saved> {
+  return updateDraft(database, async (_, { files, disputed }) => ({
+    status: "applied",
+    files,
+    changed: [],
+    disputed: disputed.filter((place) => !places.includes(place)),
+  }));
+}
+
+/** Takes changes out of the draft. @param keys their keys */
+export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
+  return updateDraft(database, async (_, newest) => {
+    const files = takeChanges(newest, ({ key }) => !keys.includes(key));
+    const changed = [...newest.changed.keys()].filter((path) => path.endsWith(".yaml"));
+    return { status: "applied", files, changed };
   });
 }
 
-function save(
+/** Takes back what one save did, also when others have followed. */
+export function undoSave(database: Database, revision: number): Promise<Saved> {
+  return updateDraft(database, async (transaction, newest) => {
+    const [before, after] = [
+      await readRevision(transaction, revision - 1),
+      await readRevision(transaction, revision),
+    ];
+    if (!before || after?.revision !== revision || before.base !== after.base)
+      return { status: "impossible", message: "Something has been published since." };
+    const applied = applyEdits(after.files, newest.files, diffToEdits(after.files, before.files));
+    if (applied.status !== "applied")
+      return { status: "impossible", message: "This has been changed again since." };
+    const pictures = [...before.changed].filter(([path]) => !newest.files.has(path));
+    const files = new Map([...applied.files, ...pictures]);
+    return { ...applied, files, changed: [...applied.changed, ...pictures.map(([path]) => path)] };
+  });
+}
+
+type Update = Applied & { disputed?: readonly string[] };
+
+function updateDraft(
   database: Database,
-  apply: (transaction: Database, newest: Revision) => Promise<Applied>,
+  work: (transaction: Database, newest: Revision) => Promise<Update>,
 ): Promise<Saved> {
   return inTransaction(database, async (transaction): Promise<Saved> => {
     await lockRevisions(transaction);
     const newest = await findNewest(transaction);
-    const applied = await apply(transaction, newest);
-    if (applied.status !== "applied") return applied;
-    const { base, revision, disputed, savedAt } = newest;
-    if (applied.changed.length === 0) return { status: "saved", revision, savedAt };
+    const update = await work(transaction, newest);
+    if (update.status !== "applied") return update;
+    const { base, revision, savedAt } = newest;
+    const { disputed = newest.disputed } = update;
+    if (update.changed.length === 0 && disputed === newest.disputed)
+      return { status: "saved", revision, savedAt };
     const changed = new Map(newest.changed);
-    for (const path of applied.changed) {
-      const bytes = applied.files.get(path);
+    for (const path of update.changed) {
+      const bytes = update.files.get(path);
       if (bytes && differs(newest.published.get(path), bytes, path)) changed.set(path, bytes);
       else changed.delete(path);
     }

@@ -69,6 +69,12 @@ async function rebaseRow(transaction: Database, base: number, row: Row) {
   return { changed, disputed: [...new Set([...before.disputed, ...disputed])] };
 }
 
+/** Whether anything waits; quicker than to look what. */
+export async function hasDraft(database: Database): Promise<boolean> {
+  const row = await newestRow(database);
+  return row !== undefined && row.files !== "{}";
+}
+
 function newestRow(transaction: Database): Promise<Row | undefined> {
   return transaction
     .selectFrom("draft_revisions")

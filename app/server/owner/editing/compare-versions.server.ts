@@ -98,7 +98,7 @@ function describeChange(
   now: unknown,
   { kind, from, to }: Found,
 ): TextChange {
-  const [before, after] = [describe(valueAt(old, from)), describe(valueAt(now, to))];
+  const [before, after] = [describeValue(valueAt(old, from)), describeValue(valueAt(now, to))];
   const entry = (whole: unknown, path: Path) =>
     `${nameFile(file)}: ${nameEntry(valueAt(whole, path), path)}`;
   const rest = { file, name: undefined };
@@ -122,10 +122,11 @@ function describeChange(
   }
 }
 
-function describe(value: unknown): string {
+/** All words of a value, line by line. */
+export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object" || value === null) return writeFieldValue(value);
-  return Object.values(value).map(describe).filter(Boolean).join("\n");
+  return Object.values(value).map(describeValue).filter(Boolean).join("\n");
 }
 
 function compareValues(old: unknown, now: unknown, from: Path = [], to: Path = from): Found[] {

@@ -1,6 +1,12 @@
 /** Tells of each text and picture of a page where it comes from, without changing how the page looks. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
-import { findPicture, findPrices, isOpening, markPattern, withoutMarks } from "./mark-content.server.ts";
+import {
+  findPicture,
+  findPrices,
+  isOpening,
+  markPattern,
+  withoutMarks,
+} from "./mark-content.server.ts";
 
 type Element = Tree.Element;
 
@@ -73,7 +79,11 @@ function hasRole({ attrs }: Element, name: string): boolean {
 }
 
 /** Elements of one shape are partners; where shapes differ, those of one kind, if there are as many. */
-function pairChildren(twin: Tree.ParentNode, page: Tree.ParentNode, partners: Map<Element, Element>) {
+function pairChildren(
+  twin: Tree.ParentNode,
+  page: Tree.ParentNode,
+  partners: Map<Element, Element>,
+) {
   const [ones, others] = [childElements(twin), childElements(page)];
   const tags = (list: readonly Element[]) => list.map(({ tagName }) => tagName).join(" ");
   const isSame = tags(ones) === tags(others);

@@ -65,7 +65,11 @@ export async function readWords(
       const { sharePictures } = getContent();
       const content = { ...toContent(checked, checked.files), photos, sharePictures };
       const marked = markContent(checked, photos);
-      return { files, content, marked: { ...marked, content: { ...marked.content, sharePictures } } };
+      return {
+        files,
+        content,
+        marked: { ...marked, content: { ...marked.content, sharePictures } },
+      };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return { faults: error.faults.map(formatFault) };

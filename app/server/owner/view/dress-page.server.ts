@@ -34,7 +34,8 @@ export function dressPage(annotated: Annotated, options: Options): DressedPage {
     const known = [...numbers].filter(note);
     if (known.length === 0) continue;
     setAttribute(element, "data-edit", known.join(" "));
-    if (known.some((number) => places[number]?.isChanged)) setAttribute(element, "data-changed", "");
+    if (known.some((number) => places[number]?.isChanged))
+      setAttribute(element, "data-changed", "");
   }
   const hashes: string[] = [];
   for (const element of listElements(page)) {
@@ -71,7 +72,9 @@ function writeTable(table: object): string {
 }
 
 function insert(html: string, [style, table]: [string, string]): string {
-  return html.replace("</head>", () => `${style}</head>`).replace(/<\/body>/, () => `${table}</body>`);
+  return html
+    .replace("</head>", () => `${style}</head>`)
+    .replace(/<\/body>/, () => `${table}</body>`);
 }
 
 /** @returns the source of the style for the content policy */

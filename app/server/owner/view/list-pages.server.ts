@@ -40,9 +40,7 @@ export function listPages(content: Content): ViewPage[] {
   const sampled = Object.values(samples).flatMap((pages) =>
     pages.map(({ id, heading }) => ({ address: samplePath(id), name: `Sample: ${heading}` })),
   );
-  const rest = made.filter(
-    ({ address }) => site.sellsToEurope || !address.startsWith("/withdraw"),
-  );
+  const rest = made.filter(({ address }) => site.sellsToEurope || !address.startsWith("/withdraw"));
   return [...own, ...rest, ...sold, ...sampled];
 }
 

@@ -87,7 +87,12 @@ function listMails(
   const before = renderSampleMails(published, values(earlier, published));
   return renderSampleMails(content, values(line, content)).map(({ name, subject, text }) => {
     const was = before.find((mail) => mail.name === name);
-    return { name: toWords(name), subject, text, isChanged: was?.subject !== subject || was.text !== text };
+    return {
+      name: toWords(name),
+      subject,
+      text,
+      isChanged: was?.subject !== subject || was.text !== text,
+    };
   });
 }
 
@@ -109,11 +114,13 @@ function listCards(page: string, content: Content, published: Content) {
 }
 
 /** The share picture of a page, a program or a product. */
-export async function drawSharePicture(name: string, content: Content): Promise<string | undefined> {
+export async function drawSharePicture(
+  name: string,
+  content: Content,
+): Promise<string | undefined> {
   const card = listShareCards(content, mediaFolder()).get(name);
   if (!card) return undefined;
   // Loads a font that nothing else needs.
-  const { drawShareCard } =
-    await import("#app/server/platform/publishing/share-card.server.ts");
+  const { drawShareCard } = await import("#app/server/platform/publishing/share-card.server.ts");
   return drawShareCard(card);
 }
