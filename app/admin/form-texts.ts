@@ -15,15 +15,20 @@ export function findControls(form: HTMLFormElement, name: string): Control[] {
   return listControls(form).filter((control) => control.name === name);
 }
 
-/** Several controls of one name are one text of several lines. */
+/** Several controls of one name are one text of several lines, but of several dots one is chosen. */
 export function readTexts(form: HTMLFormElement): Map<string, string> {
   const texts = new Map<string, string>();
   for (const control of listControls(form)) {
+    if (isDot(control) && !control.checked) continue;
     const before = texts.get(control.name);
     const text = readControl(control);
     texts.set(control.name, before === undefined ? text : `${before}\n${text}`);
   }
   return texts;
+}
+
+function isDot(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === "radio";
 }
 
 function readControl(control: Control): string {
@@ -35,6 +40,10 @@ function readControl(control: Control): string {
 /** @returns false where the controls can't say it, like a further choice */
 export function writeText(form: HTMLFormElement, name: string, text: string): boolean {
   const controls = findControls(form, name);
+  if (controls.some(isDot)) {
+    for (const dot of controls.filter(isDot)) dot.checked = dot.value === text;
+    return true;
+  }
   const lines = controls.length > 1 ? text.split("\n") : [text];
   if (lines.length > controls.length) return false;
   for (const [at, control] of controls.entries()) {

@@ -1,15 +1,8 @@
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
-import type { ControlProps } from "#app/ui/field.tsx";
+import { furtherInput, type EditControl } from "./edit-control.ts";
 import { MarkTools, StepTools } from "./text-tools.tsx";
 
-type TextProps = {
-  field: FormField;
-  input: ControlProps;
-  value: string;
-  autoFocus: boolean;
-  /** For one of several texts. */
-  label?: string | undefined;
-};
+/** @property label of one of several texts */
+type TextProps = EditControl & { label?: string | undefined };
 
 /** Texts of this length are read as prose. */
 const proseFrom = 160;
@@ -17,14 +10,13 @@ const proseFrom = 160;
 const longestLine = 60;
 
 /** A text in words: with its buttons, its limit and how hard it is to read. */
-export function TextField({ field, input, value, autoFocus, label }: TextProps) {
+export function TextField({ field, input, value, label }: TextProps) {
   const { control, max, hasMarks, takes } = field;
   const isLong = control === "text" || (control === "lines" && (max ?? 0) > longestLine);
   const isProse = takes === "words" && isLong && (max ?? 0) >= proseFrom;
   const common = {
     ...input,
     defaultValue: value,
-    autoFocus,
     autoComplete: "off",
     "aria-label": label,
     ...(takes === "words"
@@ -56,7 +48,7 @@ export function TextField({ field, input, value, autoFocus, label }: TextProps) 
 }
 
 /** A field for each text, and one for another. Emptied ones are gone. */
-export function TextList({ field, input, value, autoFocus }: TextProps) {
+export function TextList({ field, input, value }: EditControl) {
   const texts = value.split("\n").filter((line) => line !== "");
   const isFull = texts.length >= (field.most ?? Number.POSITIVE_INFINITY);
   return (
@@ -70,9 +62,8 @@ export function TextList({ field, input, value, autoFocus }: TextProps) {
         <li key={`${text} ${at}`}>
           <TextField
             field={field}
-            input={at === 0 ? input : { ...input, id: `${input.id}-${at + 1}` }}
+            input={furtherInput(input, at)}
             value={text}
-            autoFocus={autoFocus && at === 0}
             label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
           />
         </li>

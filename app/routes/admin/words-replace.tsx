@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
-import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft, saveEdits, undoSave } from "#app/server/owner/drafts/draft.server.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -14,6 +14,7 @@ import {
   type Replacement,
   type Wanted,
 } from "#app/server/owner/editing/replace-words.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -47,6 +48,12 @@ export function action(args: Route.ActionArgs) {
         to: `/admin/words/replace?done=replace&about=${saved.revision}`,
       };
     },
+    async undo({ database, field }) {
+      const undone = await undoSave(database, parseNumber(field("number")));
+      return undone.status === "saved"
+        ? { changed: undefined, to: "/admin/words/replace?done=undo" }
+        : { refused: "These words have been changed again since." };
+    },
   });
 }
 
@@ -79,11 +86,12 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       <p>
         <a href="/admin/words">Words and prices</a>
       </p>
-      <Notice refused={actionData?.refused} words={words} />
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <Question wanted={wanted} />
-      {wanted.what.trim() === "" ? null : count === 0 ? (
+      {wanted.what.trim() !== "" && count === 0 ? (
         <p className="text-soft">No text on your site has these words.</p>
-      ) : (
+      ) : null}
+      {count === 0 ? null : (
         <form method="post" className="grid gap-4">
           <p>
             {count === 1 ? "One text has" : `${count} texts have`} these words.
@@ -106,8 +114,13 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   );
 }
 
+function undoLast(done: string, about: string) {
+  if (done !== "replace") return null;
+  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
+}
+
 const control =
-  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base";
+  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
 
 function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wanted: Wanted }) {
   return (
@@ -152,39 +165,28 @@ function Tick({ name, label, isOn }: { name: string; label: string; isOn: boolea
 /** A hit that the check refuses isn't marked: it would only wait for other words. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, file, part, field, where, pieces } = hit;
-  const [query] = useSearchParams();
   return (
     <li className="rounded-card border-2 border-line bg-card p-4">
-      <label className="flex cursor-pointer gap-3">
+      <div className="flex gap-3">
         <input
+          id={key}
           type="checkbox"
           name="hit"
           value={key}
           // Firefox would keep the marks of another search.
-          key={query.toString()}
           autoComplete="off"
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"
         />
-        <span className="min-w-0 wrap-anywhere">
+        <label htmlFor={key} className="min-w-0 cursor-pointer wrap-anywhere">
           <strong className="block">{where}</strong>
           <span className="mt-1 block" lang="en">
-            {shorten(pieces).map(({ kind, text }, at) =>
-              kind === "same" ? (
-                text
-              ) : kind === "old" ? (
-                <del key={at} className="text-soft">
-                  {text}
-                </del>
-              ) : (
-                <ins key={at} className="bg-education-wash font-bold no-underline">
-                  {text}
-                </ins>
-              ),
-            )}
+            {shorten(pieces).map((piece, at) => (
+              <PieceOfText key={at} {...piece} />
+            ))}
           </span>
-        </span>
-      </label>
+        </label>
+      </div>
       {objection === undefined ? null : (
         <p className="mt-2 flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5" />
@@ -197,6 +199,15 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
         </a>
       </p>
     </li>
+  );
+}
+
+function PieceOfText({ kind, text }: Piece) {
+  if (kind === "same") return text;
+  return kind === "old" ? (
+    <del className="text-soft">{text}</del>
+  ) : (
+    <ins className="bg-education-wash font-bold no-underline">{text}</ins>
   );
 }
 

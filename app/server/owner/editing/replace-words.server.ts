@@ -98,9 +98,9 @@ function cut(text: string, pattern: RegExp, { instead, matchesCase }: Wanted): P
     const pieces: Piece[] = [];
     let end = 0;
     for (const { 0: found, index } of part.matchAll(pattern)) {
-      const text = matchesCase ? instead : keepCapital(found, instead);
+      const words = matchesCase ? instead : keepCapital(found, instead);
       pieces.push({ kind: "same", text: part.slice(end, index) });
-      pieces.push({ kind: "old", text: found }, { kind: "new", text });
+      pieces.push({ kind: "old", text: found }, { kind: "new", text: words });
       end = index + found.length;
     }
     return [...pieces, { kind: "same", text: part.slice(end) }];
@@ -137,8 +137,8 @@ export async function objectTo(
   const check = await checkFiles(applied.files);
   const faults = check.status === "refused" ? check.faults : [];
   const objections = found.flatMap(({ key, file, path, field }) => {
-    const places = [writePath(path), field];
-    const fault = faults.find((one) => one.file === file && places.includes(writePath(one.path)));
+    const places = new Set([writePath(path), field]);
+    const fault = faults.find((one) => one.file === file && places.has(writePath(one.path)));
     return fault ? [[key, fault.message] as const] : [];
   });
   return Object.fromEntries(objections);
