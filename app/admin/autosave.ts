@@ -22,6 +22,8 @@ export function autosave(root: ParentNode = document) {
 }
 
 function saveForm(form: HTMLFormElement, address: string) {
+  if (form.dataset["saves"] !== undefined) return;
+  form.dataset["saves"] = "";
   const known = readTexts(form);
   /** What a request has taken along whose answer never came. */
   const sent = new Map<string, string[]>();
@@ -121,7 +123,8 @@ function saveForm(form: HTMLFormElement, address: string) {
       const isTyped = texts.get(name) !== known.get(name) || isActive(name) || undecided.has(name);
       // Nothing is rewritten under the hand; what others have saved there shows as a choice later.
       if (own.has(name) || isTyped || texts.get(name) === text) continue;
-      if (writeText(form, name, text)) known.set(name, readTexts(form).get(name) ?? text);
+      writeText(form, name, text);
+      known.set(name, readTexts(form).get(name) ?? text);
     }
     errors = saved.errors;
     for (const name of texts.keys()) updateError(name);
@@ -130,7 +133,7 @@ function saveForm(form: HTMLFormElement, address: string) {
     else if (undecided.size > 0) tell("Please choose between the two texts.");
     else tell(`Saved at ${writeTime(saved.savedAt)}`);
     showWaiting(saved.waiting);
-    form.dispatchEvent(new CustomEvent("words-saved", { bubbles: true, detail: saved }));
+    form.dispatchEvent(new Event("draft-saved", { bubbles: true }));
   }
 
   /** The part may stand elsewhere in its list by now. @returns the new name of a field */

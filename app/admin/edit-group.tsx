@@ -94,8 +94,8 @@ function Fields({
   ));
 }
 
-function showValue(field: FormField, values: Typed["values"]): string {
-  return values?.[field.name] ?? field.value;
+function showValue({ name, value }: FormField, values: Typed["values"]): string {
+  return values?.[name] ?? value;
 }
 
 function isTick({ control }: FormField): boolean {

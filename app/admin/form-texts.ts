@@ -15,42 +15,49 @@ export function findControls(form: HTMLFormElement, name: string): Control[] {
   return listControls(form).filter((control) => control.name === name);
 }
 
-/** Several controls of one name are one text of several lines, but of several dots one is chosen. */
+/** Several controls of one name are one text, with a line for each. */
 export function readTexts(form: HTMLFormElement): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const control of listControls(form)) {
-    if (isDot(control) && !control.checked) continue;
-    const before = texts.get(control.name);
-    const text = readControl(control);
-    texts.set(control.name, before === undefined ? text : `${before}\n${text}`);
-  }
-  return texts;
+  const names = new Set(listControls(form).map(({ name }) => name));
+  return new Map([...names].map((name) => [name, readText(findControls(form, name))]));
 }
 
-function isDot(control: Control): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && control.type === "radio";
+function readText(controls: readonly Control[]): string {
+  const [only, ...more] = controls;
+  if (only && more.length === 0) return readControl(only);
+  return controls.map(readControl).filter(Boolean).join("\n");
 }
 
 function readControl(control: Control): string {
-  if (control instanceof HTMLInputElement && control.type === "checkbox")
-    return control.checked ? control.value : "";
-  return control.value;
+  return isBox(control) && !control.checked ? "" : control.value;
 }
 
-/** @returns false where the controls can't say it, like a further choice */
-export function writeText(form: HTMLFormElement, name: string, text: string): boolean {
+function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
+}
+
+/** Lists of texts and choices grow as far as it takes. */
+export function writeText(form: HTMLFormElement, name: string, text: string) {
   const controls = findControls(form, name);
-  if (controls.some(isDot)) {
-    for (const dot of controls.filter(isDot)) dot.checked = dot.value === text;
-    return true;
-  }
-  const lines = controls.length > 1 ? text.split("\n") : [text];
-  if (lines.length > controls.length) return false;
-  for (const [at, control] of controls.entries()) {
+  const isList = controls.length > 1 || controls[0]?.closest("[data-texts]");
+  if (controls.some(isBox) || !isList)
+    for (const control of controls) {
+      if (isBox(control)) control.checked = control.value === text;
+      else control.value = text;
+    }
+  else writeLines(form, name, text.split("\n").filter(Boolean));
+}
+
+function writeLines(form: HTMLFormElement, name: string, lines: readonly string[]) {
+  for (const at of [...findControls(form, name), ...lines].keys()) {
+    const controls = findControls(form, name);
     const line = lines[at] ?? "";
-    if (control instanceof HTMLInputElement && control.type === "checkbox")
-      control.checked = line === control.value;
-    else control.value = line;
+    const last = controls.at(-1);
+    if (!controls[at] && line !== "" && last instanceof HTMLSelectElement)
+      last.after(last.cloneNode(true));
+    const control = controls[at] ?? findControls(form, name)[at];
+    if (!control || control.value === line) continue;
+    control.value = line;
+    // Whatever belongs to the control follows, like the next empty one.
+    control.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  return true;
 }
