@@ -8,13 +8,10 @@ export function MarksHelp({ form }: { form: FormGroup }) {
     <>
       {hasMarks(form) ? (
         <>
-          <noscript>
-            <p className="max-w-text text-sm text-soft">
-              Two stars on each side make words bold: **like this**. A link is [its
-              words](/contact), with a page of your site, or [its words](scheduling) for your
-              booking page.
-            </p>
-          </noscript>
+          <p className="hidden max-w-text text-sm text-soft noscript:block">
+            Two stars on each side make words bold: **like this**. A link is [its words](/contact),
+            with a page of your site, or [its words](scheduling) for your booking page.
+          </p>
           <LinkDialog />
         </>
       ) : null}

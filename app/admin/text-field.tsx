@@ -64,7 +64,7 @@ export function TextList({ field, input, value }: EditControl) {
             field={field}
             input={furtherInput(input, at)}
             value={text}
-            label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
+            label={`${field.label}, ${at + 1}`}
           />
         </li>
       ))}
