@@ -38,9 +38,19 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       countLetters(form);
       prepareWords(form);
       autosave(form);
+      // A form that has made room for another one still says so.
+      form
+        .querySelector("form[data-autosave]")
+        ?.addEventListener("words-saved", () => void frame.load());
     }
     const field = findField(place);
     if (field) openField(field);
+    // She goes on where the text ends.
+    if (
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type === "text")
+    )
+      field.setSelectionRange(field.value.length, field.value.length);
     void sayWhere(place);
   }
 
@@ -114,7 +124,6 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);
   });
-  view.addEventListener("words-saved", () => void frame.load());
   keepAboveKeyboard(find("[data-sheet]"));
 
   return {
@@ -154,7 +163,9 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   for (const form of main?.querySelectorAll("form:not([action])") ?? [])
     form.setAttribute("action", address);
   const parts = [...(main?.lastElementChild?.children ?? [])];
-  return parts.filter((element) => element.tagName !== "P").map((one) => document.adoptNode(one));
+  return parts
+    .filter((element) => !element.matches("p:not([role])"))
+    .map((one) => document.adoptNode(one));
 }
 
 function describeFailure(address: string): HTMLElement {

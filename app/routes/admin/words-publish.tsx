@@ -31,7 +31,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 
 export async function loader() {
-  return { ...(await reviewDraft(await getDatabase())), timeZone: getContent().site.timeZone };
+  const review = await reviewDraft(await getDatabase());
+  return { ...review, timeZone: getContent().site.timeZone };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,14 +45,13 @@ export function action(args: Route.ActionArgs) {
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
         const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "ask")
-          return {
-            refused: time.message,
-            values: { ...Object.fromEntries(fields), agreed: time.agreed },
-          };
         if (time.status === "refused") return { refused: time.message };
-        const refusal = await scheduleDraft(database, readWanted(field), time.at);
-        return refusal ? { refused: refusal.message } : { changed: "Planned words" };
+        const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
+        if (time.status === "ask") return { refused: time.message, values };
+        const result = await scheduleDraft(database, readWanted(field), time.at);
+        if (result.status === "refused") return { refused: result.message };
+        const to = "/admin/words/scheduled?done=schedule";
+        return { changed: "Planned words", subject: time.at.toISOString(), to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -115,9 +115,9 @@ const words = {
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
-  const isForm = ["publish", "schedule"].includes(actionData?.intent ?? "");
-  const sent = isForm ? actionData?.values : undefined;
-  const ticked = sent && (sent["take"] ?? "").split("\n");
+  const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
+  const sent = isSent ? actionData?.values["take"] : undefined;
+  const ticked = sent?.split("\n");
   const isTicked = ({ key, faults, isDisputed }: WaitingChange) =>
     ticked ? ticked.includes(key) : faults.length === 0 && !isDisputed;
   return (
@@ -147,13 +147,15 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             </Panel>
           ))}
           <WhatItMeans others={others} where={where} warnings={warnings} />
-          <Fold title="Publish it later" isOpen={sent?.["intent"] === "schedule"}>
-            <ScheduleFields timeZone={timeZone} values={sent} />
-            <div>
-              <Button type="submit" name="intent" value="schedule" size="small" look="secondary">
-                Publish it then
-              </Button>
-            </div>
+          <Fold
+            title="Publish it later"
+            hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
+            isOpen={actionData?.intent === "schedule"}
+          >
+            <ScheduleFields timeZone={timeZone} values={actionData?.values} />
+            <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
+              Plan it for then
+            </Button>
           </Fold>
           <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
             <Button type="submit" name="intent" value="publish" size="small" className="grow">
