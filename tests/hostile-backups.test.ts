@@ -105,6 +105,18 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
     craft: alter(`UPDATE content_versions SET files = '[[['; ${forgetCounts}`),
     message: damaged,
   },
+  "a drafted file that climbs out": {
+    craft: alter(
+      `INSERT INTO draft_revisions VALUES (9, 1, json_object('../../stolen', (SELECT digest FROM content_files)), '[]', ''); ${forgetCounts}`,
+    ),
+    message: badName("stolen"),
+  },
+  "a drafted file that is missing": {
+    craft: alter(
+      `INSERT INTO draft_revisions VALUES (9, 1, '{"site.yaml":"none"}', '[]', ''); ${forgetCounts}`,
+    ),
+    message: damaged,
+  },
   "other bytes under a known digest": {
     craft: alter(`UPDATE content_files SET body = 'brand: forged'; ${forgetCounts}`),
     message: damaged,

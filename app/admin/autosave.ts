@@ -37,6 +37,7 @@ function saveForm(form: HTMLFormElement, address: string) {
   function tell(words: string, link?: { href: string; words: string }) {
     if (!state) return;
     state.replaceChildren(words);
+    state.classList.toggle("text-orange-deep", words.startsWith("Not saved"));
     if (!link) return;
     const anchor = document.createElement("a");
     anchor.href = link.href;

@@ -85,19 +85,26 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  const versions = connection
-    .prepare<[], { number: number; files: string }>("SELECT number, files FROM content_versions")
-    .iterate();
-  for (const { number, files } of versions) {
-    const listed = parseDigests(files);
-    if (!listed) throw damaged(file, "a version of the content has no list of its files");
-    for (const [path, digest] of Object.entries(listed)) {
-      checkName(file, path);
-      if (!digests.has(digest))
-        throw damaged(file, `version ${number} of the content lacks ${path}`);
+  for (const [table, what] of Object.entries(fileLists)) {
+    if (!hasTable(connection, table)) continue;
+    const rows = connection.prepare<[], { files: string }>(`SELECT files FROM ${table}`).iterate();
+    for (const { files } of rows) {
+      const listed = parseDigests(files);
+      if (!listed) throw damaged(file, `${what} has no list of its files`);
+      for (const [path, digest] of Object.entries(listed)) {
+        checkName(file, path);
+        if (!digests.has(digest)) throw damaged(file, `${what} lacks ${path}`);
+      }
     }
   }
 }
+
+/** The tables whose rows list files. */
+const fileLists = {
+  content_versions: "a version of the content",
+  draft_revisions: "a draft of the content",
+  scheduled_publications: "a planned publication",
+};
 
 function checkName(file: string, path: string) {
   const place = resolveInside("content", path);
