@@ -12,10 +12,10 @@ import {
   readFolderText,
   type LineFault,
 } from "#app/server/owner/editing/folder-file.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -37,10 +37,9 @@ export function action(args: Route.ActionArgs) {
       async mend({ database, field }) {
         const { files: newest } = await readNewest(database);
         const site = {
-          folder: findContentFolder(),
+          ...siteOf(database),
           file,
           newest,
-          dataDir: getEnv().dataDir,
           publishFolder: (source: "command") => getPublisher().publishFolder(source),
         };
         const given = { text: field("text"), seen: field("seen") };

@@ -52,7 +52,7 @@ async function open(engine: EngineDatabase) {
     publisher,
     schedule: (edits: FileEdit[], at = friday) =>
       schedulePublication(database, { edits, base, note: "New words", at }),
-    look: (now: Date, more = {}) => publishDue(database, { ...publisher, ...more }, now),
+    look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
     notes: async () => (await listVersions(database)).map(({ note }) => note),
     file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
   };
