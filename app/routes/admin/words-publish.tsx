@@ -108,6 +108,7 @@ const words = {
   unpublish: "Visitors see the words from before again. The history has yours.",
   putBack: "Put back: this is again what visitors see.",
   keep: "Your words stay. Tick them to publish them.",
+  schedule: "Planned. It goes out by itself then.",
   drop: "All changes are dropped.",
   undo: "Undone. Your changes are back.",
 };

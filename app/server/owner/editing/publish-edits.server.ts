@@ -13,6 +13,7 @@ import { compareFiles } from "#app/server/platform/publishing/compare-files.serv
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
 import { applyEdits, type Clash, type FileEdit } from "./apply-edits.server.ts";
 
 /** The version that visitors see, with its files. */
@@ -69,6 +70,10 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const isNew = (file: string) => !newest.files.has(file);
     const changed = [...applied.changed, ...[...added.keys()].filter(isNew)];
     if (changed.length === 0) return { status: "unchanged" };
+    for (const path of await findForgottenPhotos(database, files)) {
+      files.delete(path);
+      changed.push(path);
+    }
     const result = await publish({ files, base: [newest.digest], source: "room", note });
     if (result.status === "refused") return result;
     if (result.status === "published") {
