@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { editYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { breakIt, say } from "#tests/support/publishing-site.ts";
@@ -93,6 +95,15 @@ describeEngines((openEngine) => {
     expect(await listScheduled(database)).toEqual([]);
   });
 
+  test("one process alone gets the turn", async () => {
+    const engine = await openEngine();
+    const { schedule } = await open(engine);
+    await schedule([tagline("On Friday.")]);
+    const databases = [engine.database, (await engine.openAgain()).database, engine.database];
+    const claims = await Promise.all(databases.map((database) => claimDue(database, friday)));
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+  });
+
   test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
     const { look, schedule, site, database, notes } = await open(await openEngine());
     await schedule([tagline("On Friday.")]);
@@ -173,6 +184,23 @@ describeEngines((openEngine) => {
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain("tagline: Newer words.\n");
     expect(await text(database)).toContain("brand: Friday Doors\n");
+  });
+
+  test("scheduled words come back into the entry that they were written for", async () => {
+    const { content, site, schedule, database } = await open(await openEngine());
+    const path = ["programs", 0, "title"];
+    const id = await schedule([{ kind: "set", file: "programs.yaml", path, value: "Exam Prep" }]);
+    const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
+    content.edit("programs.yaml", (words) =>
+      editYaml(words, { kind: "move", path: ["programs"], from: 0, to: 1 }),
+    );
+    await site.publisher.publishFolder("command");
+    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
+    const { files } = await readDraft(database);
+    const titles = parse(files.get("programs.yaml")?.toString() ?? "") as {
+      programs: Array<{ title: string }>;
+    };
+    expect(titles.programs.slice(0, 2).map(({ title }) => title)).toEqual([other, "Exam Prep"]);
   });
 
   test("a fault of the words is told, and a full disk is waited for", async () => {
