@@ -132,9 +132,9 @@ export const commitCheck = {
     resolved: "Publications are committed again.",
     alertAfter: 10 * 60_000,
     resolveAfter: 0,
-    when: ({ env }) => env.contentGit,
+    when: ({ env }: { env: Env }) => env.contentGit,
   },
-  async run({ database }) {
+  async run({ database }: { database: Database }) {
     const failed = await readFailedCommit(database);
     return failed ? open(`git couldn't commit: ${failed.reason}.`) : fine;
   },
