@@ -69,7 +69,7 @@ export default [
       route("admin/words/page", "routes/admin/words-page.ts"),
       route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
-      route("admin/words/picture", "routes/admin/words-picture.tsx"),
+      route("admin/words/picture", "routes/admin/words-photo.tsx"),
       route("admin/words/drawing", "routes/admin/words-drawing.tsx"),
       route("admin/words/picture-file", "routes/admin/picture-file.ts"),
       route("admin/words/save", "routes/admin/words-save.ts"),

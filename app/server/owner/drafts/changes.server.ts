@@ -31,7 +31,7 @@ export function listChanges({ published, files }: Files): Change[] {
     states.set(edit.file, editValue(state, edit));
     return describe(edit, state);
   });
-  const whole = new Set(found.flatMap(({ state, edits: [edit] }) => findOtherKind(state, edit)));
+  const whole = new Set(found.flatMap(({ state, edits: [edit] }) => findWhole(state, edit)));
   const changes: Change[] = [];
   for (const change of found) {
     const last = changes.at(-1);
@@ -57,18 +57,19 @@ function kindOf({ kind, path }: FileEdit): Change["kind"] {
   return kind === "remove" && typeof path.at(-1) === "number" ? "removed" : "text";
 }
 
-/** The place of an entry that becomes one of another kind: that changes as a whole. */
-function findOtherKind(state: unknown, { kind, file, path }: FileEdit): string[] {
+/** The place of what changes as a whole: an entry that becomes one of another kind, a picture with its words. */
+function findWhole(state: unknown, { kind, file, path }: FileEdit): string[] {
   const schema = findKind(file)?.schema;
-  const entry = path.slice(0, -1);
-  if (!schema || kind === "insert" || kind === "move" || typeof entry.at(-1) !== "number")
-    return [];
-  const shape = findShape(schema, entry);
+  const group = path.slice(0, -1);
+  if (!schema || kind === "insert" || kind === "move") return [];
+  const shape = findShape(schema, group);
   const variants = shape ? choices(shape) : [];
-  const isConstant = variants.some(
-    ({ properties = {} }) => only(properties[String(path.at(-1))])?.const !== undefined,
-  );
-  return variants.length > 1 && isConstant ? [placeOf(file, state, entry)] : [];
+  const key = String(path.at(-1));
+  const fields = variants.map(({ properties = {} }) => only(properties[key]));
+  const isOtherKind =
+    typeof group.at(-1) === "number" && fields.some((field) => field?.const !== undefined);
+  const isPicture = key === "photo" || fields.some((field) => field?.["drawings"] !== undefined);
+  return variants.length > 1 && (isOtherKind || isPicture) ? [placeOf(file, state, group)] : [];
 }
 
 /** The place of a change, like `programs.yaml#programs[ielts].price`. @param whole the file's value */

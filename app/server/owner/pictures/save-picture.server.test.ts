@@ -2,9 +2,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
-import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { putBackChanges, readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
@@ -72,6 +73,32 @@ describeSqlite((open) => {
       Object.keys((await valueOf(database, "products.yaml", "products[0].image")) ?? {}),
     ).toEqual(["photo", "alt", "focus"]);
     expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+  });
+
+  test("a photo with its words is one change, which shows both pictures and can be put back", async () => {
+    const { database, revision: madeFrom } = await openSite(open);
+    const before = await valueOf(database, "site.yaml", "coach.portrait");
+    const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
+    await savePhoto(database, { ...sent, upload: await photo() });
+    const draft = await findNewest(database);
+    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    expect(changes).toMatchObject([
+      {
+        before: valueAt(before, ["alt"]),
+        after: alt,
+        pictures: {
+          before: expect.stringMatching(/^\/pictures\/portraits\//),
+          after: expect.stringMatching(
+            /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/,
+          ),
+        },
+      },
+    ]);
+    await putBackChanges(
+      database,
+      changes.map(({ key }) => key),
+    );
+    expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
   });
 
   test("a photo without words is kept, and asked about once more", async () => {
