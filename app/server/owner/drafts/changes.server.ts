@@ -68,7 +68,9 @@ function findWhole(state: unknown, { kind, file, path }: FileEdit): string[] {
   const fields = variants.map(({ properties = {} }) => only(properties[key]));
   const isOtherKind =
     typeof group.at(-1) === "number" && fields.some((field) => field?.const !== undefined);
-  const isPicture = key === "photo" || fields.some((field) => field?.["drawings"] !== undefined);
+  const isPicture =
+    variants.some(({ properties = {} }) => properties["photo"] !== undefined) &&
+    (key === "photo" || fields.some((field) => field?.["drawings"] !== undefined));
   return variants.length > 1 && (isOtherKind || isPicture) ? [placeOf(file, state, group)] : [];
 }
 

@@ -18,7 +18,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import script from "virtual:script-address/photo";
-import type { Route } from "./+types/words-photo.ts";
+import type { Route } from "./+types/words-picture.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const opened = await openPicture(await getDatabase(), readPlace(request));
