@@ -97,7 +97,7 @@ function describeText(draft: Revision, { file, place, state, edits }: Change): D
   const before = shown ? [...shown, ...path.slice(end)] : path;
   const isEntry = typeof path.at(-1) === "number";
   const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
-  const groupOf = (place: Path | undefined) => (isWhole ? place : place?.slice(0, -1));
+  const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
   const picture = findChangedPicture(file, edits, [
     { whole: known, group: groupOf(before) },
     { whole: now, group: groupOf(own) },

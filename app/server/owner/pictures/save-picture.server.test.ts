@@ -7,6 +7,7 @@ import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.serve
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -17,6 +18,7 @@ import { startSite } from "#tests/support/started-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
 import { addDrawing, saveDrawing } from "./save-drawing.server.ts";
 import { savePhoto } from "./save-photo.server.ts";
+import { storePicture } from "./store-picture.server.ts";
 
 async function openSite(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -184,6 +186,17 @@ describeSqlite((open) => {
     const known = all.find((one) => one.alt !== undefined);
     expect(find(known?.alt ?? "none")).toContain(known?.name);
 
+    const icon = { file: "programs.yaml", at: "programs[0].icon", madeFrom: revision };
+    await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
+    const draft = await findNewest(database);
+    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    expect(changes).toMatchObject([
+      {
+        label: "Small drawing",
+        pictures: { after: expect.stringMatching(/^\/pictures\/spots\/letter\.svg/) },
+      },
+    ]);
+
     const hero = { file: "pages/about.yaml", at: "hero.picture.drawing" };
     const sent = { ...hero, madeFrom: revision, drawing: "scenes/message-sent" };
     expect(await saveDrawing(database, { ...sent, alt: "" })).toMatchObject({
@@ -272,5 +285,13 @@ describeSqlite((open) => {
     const sent = { ...place, svg: svg(shape), defeated: none, name: "Lantern", ...wrong };
     expect(await addDrawing(database, sent)).toMatchObject({ status: "refused", errors });
     expect((await readDraft(database)).changed).toEqual([]);
+  });
+
+  test("a picture for which the content has no room is refused in words", async () => {
+    const { database } = await openSite(open);
+    const files = new Map([["pictures/large.jpg", Buffer.alloc(contentLimits.totalBytes)]]);
+    const bytes = await photo();
+    const said = await storePicture(database, { files }, "pictures/new-00000000.jpg", bytes);
+    expect(said).toContain("There's no room for another picture");
   });
 });
