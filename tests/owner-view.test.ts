@@ -62,23 +62,41 @@ describe.skipIf(!isBuilt).each(["content", "tests/content"])("the view of %s", a
   }
 
   test.each(pages)("$address is the visitors' page", async ({ address }) => {
-    const t=performance.now();
-    const framed = await ask(`/admin/words/page?page=${encodeURIComponent(address)}`, { Cookie: cookie });
-    if (process.env.T) console.log(address, performance.now()-t, framed.length);
-    const [, json = "{}"] = /<script type="application\/json" id="places">(.*?)<\/script>/.exec(framed) ?? [];
-    const table = JSON.parse(json) as { places: Record<string, { key: string }>, hidden: number[] };
-    for (const [n, { key }] of Object.entries(table.places)) found.set(key, table.hidden.includes(Number(n)) ? (found.get(key) ?? `hidden ${address}`) : `shown ${address}`);
+    const t = performance.now();
+    const framed = await ask(`/admin/words/page?page=${encodeURIComponent(address)}`, {
+      Cookie: cookie,
+    });
+    if (process.env.T) console.log(address, performance.now() - t, framed.length);
+    const [, json = "{}"] =
+      /<script type="application\/json" id="places">(.*?)<\/script>/.exec(framed) ?? [];
+    const table = JSON.parse(json) as { places: Record<string, { key: string }>; hidden: number[] };
+    for (const [n, { key }] of Object.entries(table.places))
+      found.set(
+        key,
+        table.hidden.includes(Number(n))
+          ? (found.get(key) ?? `hidden ${address}`)
+          : `shown ${address}`,
+      );
     expect(plain(framed)).toBe(plain(await ask(address)));
   });
 
   test("every text has its place on a page", () => {
     const { places } = markContent(readChecked(folder), new Map());
-    const missing = places.filter(({file}) => file !== "mails.yaml").map(({ file, path }) => `${file} ${writePath(path)}`).filter((key) => !found.has(key));
+    const missing = places
+      .filter(({ file }) => file !== "mails.yaml")
+      .map(({ file, path }) => `${file} ${writePath(path)}`)
+      .filter((key) => !found.has(key));
     const by: Record<string, string[]> = {};
     for (const m of missing) (by[m.replaceAll(/\[\d+\]/g, "[]")] ??= []).push(m);
-    console.log(places.length, missing.length, Object.entries(by).map(([k,v])=>`${k} ${v.length}`).join("\n"));
-    const hid = [...found].filter(([,v])=>v.startsWith("hidden"));
-    console.log("HIDDEN", hid.length, hid.map(x=>x.join(" ")).join("\n"));
+    console.log(
+      places.length,
+      missing.length,
+      Object.entries(by)
+        .map(([k, v]) => `${k} ${v.length}`)
+        .join("\n"),
+    );
+    const hid = [...found].filter(([, v]) => v.startsWith("hidden"));
+    console.log("HIDDEN", hid.length, hid.map((x) => x.join(" ")).join("\n"));
   });
 });
 
@@ -95,7 +113,8 @@ function plain(html: string): string {
     }
     element.attrs = element.attrs.filter(
       ({ name, value }) =>
-        !/^data-(?:edit|changed|href|src|srcset|target)$/.test(name) && (name !== "target" || value !== ""),
+        !/^data-(?:edit|changed|href|src|srcset|target)$/.test(name) &&
+        (name !== "target" || value !== ""),
     );
   }
   return serialize(page);
