@@ -2,16 +2,15 @@
 import { createRequestHandler } from "react-router";
 import { withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { withLatestOrder } from "#app/server/owner/view/find-latest-order.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { provideContext } from "./request-context.server.ts";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
 /** The application is there once a request is. */
 async function getHandler() {
-  handler ??= createRequestHandler(
-    await import("virtual:react-router/server-build"),
-    import.meta.env.MODE,
-  );
+  handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
@@ -21,8 +20,9 @@ export async function renderDraftPage(
   content: Content,
 ): Promise<string | undefined> {
   const handle = await getHandler();
+  const path = await withLatestOrder(await getDatabase(), address);
   const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
-  const request = new Request(`http://localhost${address}`);
+  const request = new Request(`http://localhost${path}`);
   const answer = await withContent(() => handle(request, provideContext(known)), content);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
   return isPage && answer.status < 500 ? answer.text() : undefined;

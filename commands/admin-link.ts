@@ -1,5 +1,13 @@
+import { statSync } from "node:fs";
+import { locateDatabase } from "#app/server/platform/database/open-for-reading.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
-import { CommandError, readSettings, runCommand, withDatabase } from "./owner-command.ts";
+import {
+  CommandError,
+  readDataSettings,
+  readSettings,
+  runCommand,
+  withDatabase,
+} from "./owner-command.ts";
 
 const help = `npm run admin:link    a link that signs one device in to /admin, once within 15 minutes`;
 
@@ -9,8 +17,24 @@ await runCommand({ help, options: {}, words: 0 }, () => {
     throw new CommandError(
       "The owner's room is off: ADMIN=off. Delete that line, and restart the site.",
     );
+  refuseWithoutSite();
   return withDatabase("write", async (database) => {
     const path = await createSignInLink(database, "command", new Date());
     return `${publicOrigin ?? `http://localhost:${port}`}${path}\nOpen it within 15 minutes on the device that you want to sign in. It works once.`;
   });
 });
+
+/** A new database would get a link that no site knows. */
+function refuseWithoutSite() {
+  const settings = readDataSettings();
+  if (settings.databaseUrl !== undefined) return;
+  const file = locateDatabase(settings);
+  try {
+    statSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      throw new CommandError(
+        `There's no site's database at ${file}, so a link would open nothing. Start the site first, or set DATA_DIR to the folder that it uses.`,
+      );
+  }
+}

@@ -186,7 +186,7 @@ describeSqlite((open) => {
     const discard = () => ask(`/admin/mails/${mail?.id}`, { intent: "discard" });
     expect([(await discard()).status, (await discard()).status]).toEqual([303, 303]);
     const { items } = await listChanges(engine.database, {});
-    expect(items.map(({ action }) => action)).toEqual(["Threw a mail away"]);
+    expect(items.map(({ action }) => action)).toEqual(["Threw an email away"]);
   });
 
   test("a flood from the owner's own network doesn't shut out her link", async () => {

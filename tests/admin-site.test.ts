@@ -1,6 +1,6 @@
 /** The owner's room of a running site: where it is, what the start says of it, and how it refuses. */
 import { spawnSync } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -91,7 +91,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     expect(command.faults).toContain("ADMIN=off");
   });
 
-  test("the command reads .env, and a fault in another setting doesn't stop it", () => {
+  test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", () => {
     const folder = makeTempFolder();
     symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
     const command = (...lines: string[]) => {
@@ -104,6 +104,13 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
         env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
       });
     };
+    expect(command()).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining(`no site's database at ${join(folder, "data")}`),
+    });
+    expect(existsSync(join(folder, "data"))).toBe(false);
+    openTempDatabase(join(folder, "data"));
     const ours = command("PUBLIC_ORIGIN=https://www.school.example", "SMTP_URL=rubbish");
     expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
     expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);

@@ -1,12 +1,11 @@
 /** Opens what a field is folded into when an address leads to it. */
 export function openTarget() {
-  openField(decodeURIComponent(location.hash.slice(1)));
+  const field = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (field) openField(field);
 }
 
-/** @returns whether there is such a field */
-export function openField(id: string): boolean {
-  const field = document.getElementById(id);
-  if (!field) return false;
+/** Opens what a field is folded into, and goes there. */
+export function openField(field: HTMLElement) {
   for (
     let fold = field.closest("details");
     fold;
@@ -15,5 +14,4 @@ export function openField(id: string): boolean {
     fold.open = true;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
-  return true;
 }

@@ -10,7 +10,7 @@ export function Page({
   children,
 }: {
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   aside?: ReactNode;
   /** For pages with panels side by side. */
   isWide?: boolean;

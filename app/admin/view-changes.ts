@@ -19,7 +19,9 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     if (!bar || !count) return;
     bar.hidden = changed.length === 0 && others.length === 0;
     const all = changed.length === 1 ? "1 change here" : `${changed.length} changes here`;
-    count.textContent = at === -1 ? all : `${at + 1} of ${changed.length}`;
+    const here = at === -1 ? all : `${at + 1} of ${changed.length}`;
+    const pages = others.length === 1 ? "1 more page" : `${others.length} more pages`;
+    count.textContent = others.length === 0 ? here : `${here}, ${pages}`;
   }
 
   function step(by: number) {
@@ -49,7 +51,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     say();
   }
 
-  for (const button of view.querySelectorAll<HTMLElement>("[data-step]"))
+  for (const button of bar?.querySelectorAll<HTMLElement>("[data-step]") ?? [])
     button.addEventListener("click", () => step(Number(button.dataset["step"])));
   void lookElsewhere();
   return {

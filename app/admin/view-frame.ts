@@ -116,6 +116,7 @@ export function createFrame(
     const before = page();
     const next = shown.cloneNode() as HTMLIFrameElement;
     if (address !== undefined) next.src = address;
+    delete next.dataset["shown"];
     // Behind the page that is shown until it's complete.
     Object.assign(next.style, { position: "absolute", visibility: "hidden" });
     const loaded = new Promise((resolve) => next.addEventListener("load", resolve, { once: true }));
@@ -127,6 +128,7 @@ export function createFrame(
     Object.assign(next.style, { position: "", visibility: "" });
     shown.remove();
     shown = next;
+    shown.dataset["shown"] = "";
     fit();
     if (doc) prepare(doc);
   }

@@ -1,6 +1,8 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
+import { prepareWords } from "./prepare-words.ts";
 import { openField } from "./open-target.ts";
 import { showTyped } from "./view-type.ts";
 import { viewAddress } from "./view-address.ts";
@@ -27,14 +29,29 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const address = editAddress(place.file, place.part);
     if (part !== address) {
       part = address;
-      form.replaceChildren("Opening …");
+      saveNow();
+      form.replaceChildren("Opening…");
       const main = await fetchForm(address);
       if (part !== address) return;
       form.replaceChildren(...(main ?? [describeFailure(address)]));
-      form.dispatchEvent(new Event("form-shown", { bubbles: true }));
+      countLetters(form);
+      prepareWords(form);
     }
-    if (!openField(place.field)) form.scrollIntoView();
+    const field = findField(place);
+    if (field) openField(field);
     void sayWhere(place);
+  }
+
+  /** Of a list, the field of one text. */
+  function findField({ key, field }: DescribedPlace): HTMLElement | null {
+    const controls = form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
+    const isEntry = key.endsWith(`${field}[${at}]`);
+    return (
+      (isEntry ? controls[Number(at)] : undefined) ??
+      controls[0] ??
+      form.querySelector(`#${CSS.escape(field)}`)
+    );
   }
 
   function mark() {
@@ -70,8 +87,15 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     leads.append(isInside ? "It's a link. " : "It leads to another site: ", anchor);
   }
 
+  /** What was typed a moment ago doesn't wait for its form to be gone. */
+  function saveNow() {
+    const submit = new SubmitEvent("submit", { cancelable: true });
+    form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
+  }
+
   function close() {
     if (!open) return;
+    saveNow();
     const [element] = mark();
     open = undefined;
     mark();
@@ -86,10 +110,9 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     if (key === "Escape") close();
   });
   form.addEventListener("input", (event) => {
-    if (open) showTyped(event.target, open.file, frame);
+    if (open) showTyped(form, event.target, open.file, frame);
   });
-  // Whoever has saved a form says so.
-  view.addEventListener("draft-saved", () => void frame.load());
+  view.addEventListener("words-saved", () => void frame.load());
   keepAboveKeyboard(find("[data-sheet]"));
 
   return {
@@ -123,7 +146,12 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   if (!answer?.ok || new URL(answer.url).pathname !== "/admin/words/edit") return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // Its heading is the sheet's, and the way back is the page behind it.
-  const parts = [...(page.querySelector("main")?.lastElementChild?.children ?? [])];
+  const main = page.querySelector("main");
+  for (const link of main?.querySelectorAll("a[href]") ?? [])
+    link.setAttribute("href", new URL(link.getAttribute("href") ?? "", answer.url).href);
+  for (const form of main?.querySelectorAll("form:not([action])") ?? [])
+    form.setAttribute("action", address);
+  const parts = [...(main?.lastElementChild?.children ?? [])];
   return parts.filter((element) => element.tagName !== "P").map((one) => document.adoptNode(one));
 }
 

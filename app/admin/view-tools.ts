@@ -28,7 +28,7 @@ export function prepareTools(view: HTMLElement, frame: Frame) {
     if (value === null) now.searchParams.delete(name);
     else now.searchParams.set(name, value);
     history.replaceState(history.state, "", now);
-    const shown = view.querySelector("iframe");
+    const shown = view.querySelector<HTMLElement>("iframe[data-shown]");
     if (shown) shown.dataset["width"] = readWidth(now.searchParams.get("width"));
     if (isWidth) return frame.fit();
     const scheme = readScheme(now.searchParams.get("scheme"));

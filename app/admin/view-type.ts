@@ -4,13 +4,19 @@ import type { Frame } from "./view-frame.ts";
 const plain = /^[^*[\]{}]*$/;
 
 /** Shows a plain text in the page while it's typed. */
-export function showTyped(control: EventTarget | null, file: string, frame: Frame) {
+export function showTyped(
+  form: HTMLElement,
+  control: EventTarget | null,
+  file: string,
+  frame: Frame,
+) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
+  // The texts of a list have one name.
+  const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
   put(`${file} ${name}`, value, frame);
-  // A list has one line for each of its texts.
-  for (const [at, line] of value.split("\n").entries()) put(`${file} ${name}[${at}]`, line, frame);
+  put(`${file} ${name}[${all.indexOf(control)}]`, value, frame);
 }
 
 function put(key: string, text: string, frame: Frame) {

@@ -1,6 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
-import { withNight } from "#app/pictures/with-night.ts";
+import { withNight } from "#app/with-night.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ params }: Route.LoaderArgs) {

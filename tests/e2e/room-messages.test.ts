@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
@@ -315,6 +315,18 @@ test("a conversation shows the person's other messages, and nobody needs to scro
       .filter(({ height }) => height > 0 && height < 44),
   );
   expect(small).toEqual([]);
+});
+
+test("a person's data names topics as visitors read them, the newest message first", async ({
+  page,
+  room,
+}) => {
+  const first = await room.write();
+  const second = await room.write({ of: first });
+  await page.goto(`/admin/people/person?${new URLSearchParams({ email: first.email })}`);
+  await expect(page.getByRole("link", { name: `${topicLabel}, OD-` })).toHaveText(
+    [second, first].map(({ reference }) => `${topicLabel}, ${reference}`),
+  );
 });
 
 test("a message that nobody sent is a calm 404", async ({ page, room, watch }) => {

@@ -243,7 +243,7 @@ withAndWithoutScript("the people that the owner knows", () => {
 
     await page.getByText("Erase it all…").click();
     const preview = panel(page, "Download or erase");
-    for (const line of ["1 newsletter sign-up", "1 mail to or about", "address on 1 order"])
+    for (const line of ["1 newsletter sign-up", "1 email to or about", "address on 1 order"])
       await expect(preview).toContainText(line);
     // Something comes in before the second tap.
     await room.store((database) => fillOutbox(database, [makeMail({ to: email })]));
@@ -251,7 +251,7 @@ withAndWithoutScript("the people that the owner knows", () => {
     await expect(page.getByRole("alert")).toContainText("nothing was erased");
     expect(mailsTo(dataDir, email)).toHaveLength(2);
     await page.getByText("Erase it all…").click();
-    await expect(preview).toContainText("2 mails to or about");
+    await expect(preview).toContainText("2 emails to or about");
     await press(page, `Erase ${email}`);
     await expect(page.getByRole("status")).toContainText("is erased");
     expect(mailsTo(dataDir, email)).toEqual([]);

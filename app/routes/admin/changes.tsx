@@ -19,7 +19,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="What was done here"
-      lead="Every change, with the device it came from. Entries go after two years."
+      lead="Every change, with the device it came from. Entries are deleted after two years."
     >
       <List empty="Nothing yet." next={next}>
         {items.map((change) => (

@@ -79,7 +79,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page
       heading="Printed codes"
-      lead="Ten codes on paper, for the day your phone is lost and no mail comes. Each of them lets one device in, once."
+      lead="Ten codes on paper, for the day your phone is lost and no email comes. Each of them lets one device in, once."
     >
       <Notice refused={refused} words={{}} />
       {codes ? (

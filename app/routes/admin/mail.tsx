@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "A mail" }];
+  return [{ title: "An email" }];
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page heading={mail.subject} aside={<MailTag mail={mail} />}>
       <Notice refused={actionData?.refused} words={{ again: againWords }} />
-      <Panel heading="The mail">
+      <Panel heading="The email">
         <Facts
           facts={[
             { label: "To", value: <span className="wrap-anywhere">{mail.recipient}</span> },
@@ -60,7 +60,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           <MailAgain mail={mail} copy={copy} />
           {isOpen ? (
             <TwoSteps label="Throw it away…">
-              <p>Nobody will get this mail. It can't be brought back.</p>
+              <p>Nobody will get this email. It can't be brought back.</p>
               <ActionForm intent="discard" label="Throw it away" />
             </TwoSteps>
           ) : null}

@@ -15,10 +15,10 @@ import type { Route } from "./+types/mails.ts";
 import { MailTag } from "./mail/mail-state.tsx";
 
 const filters = [
-  { show: "unsent", label: "Not sent", empty: "Every mail has gone out." },
-  { show: "parked", label: "Not delivered", empty: "No mail has been given up." },
-  { show: "sent", label: "Sent", empty: "No mail has gone out yet." },
-  { show: "all", label: "All", empty: "No mails yet." },
+  { show: "unsent", label: "Not sent", empty: "Every email has gone out." },
+  { show: "parked", label: "Not delivered", empty: "No email has been given up." },
+  { show: "sent", label: "Sent", empty: "No email has gone out yet." },
+  { show: "all", label: "All", empty: "No emails yet." },
 ] as const;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -33,13 +33,13 @@ export async function action(args: Route.ActionArgs) {
   return act(args, {
     async "again-all"({ database, now }) {
       await retryAllMails(database, now);
-      return { changed: "Tried all mails again" };
+      return { changed: "Tried all emails again" };
     },
   });
 }
 
 export function meta() {
-  return [{ title: "Mails" }];
+  return [{ title: "Emails" }];
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,11 +49,11 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
     <Page
-      heading="Mails"
+      heading="Emails"
       lead={
         isOn
           ? "What the site writes to your visitors and to you."
-          : "Mail isn't set up on this site (SMTP_URL and MAIL_FROM), so every mail waits here."
+          : "Mail isn't set up on this site (SMTP_URL and MAIL_FROM), so every email waits here."
       }
       aside={
         <ButtonLink href="/admin/people" look="secondary" size="small">
@@ -65,20 +65,20 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         refused={actionData?.refused}
         words={{
           "again-all": "The site tries all of them again now.",
-          discard: "The mail is thrown away.",
+          discard: "The email is thrown away.",
         }}
       />
       {backlog.parked > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
             {backlog.parked === 1
-              ? "1 mail couldn't be delivered."
+              ? "1 email couldn't be delivered."
               : `${backlog.parked} mails couldn't be delivered.`}
           </p>
-          <ActionForm intent="again-all" label="Try all unsent mails again" />
+          <ActionForm intent="again-all" label="Try all unsent emails again" />
         </div>
       ) : null}
-      <ListTools search="Mail address" filters={filters} />
+      <ListTools search="Email address" filters={filters} />
       <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
         {items.map((mail) => (
           <Row

@@ -66,7 +66,7 @@ const words = {
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
   keep: "The withdrawal is taken back, and the buyer can book again.",
-  accept: "The withdrawal is accepted, and the buyer gets a mail about it.",
+  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
   unanswered: "It waits for an answer again.",
   checked: "The payment isn't listed for checking any more.",
@@ -87,7 +87,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page
       heading={order.buyerName ?? order.buyerEmail ?? nameless(order)}
-      lead={`${loaderData.described.title}, ${loaderData.described.price}, ${order.reference}`}
+      lead={
+        <>
+          {loaderData.described.title}, {loaderData.described.price},{" "}
+          <span className="whitespace-nowrap">{order.reference}</span>
+        </>
+      }
       aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
     >
       <Notice refused={actionData?.refused} words={words} undo={undo} />

@@ -48,7 +48,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
     <Page heading="Orders">
-      <ListTools search="Name, mail or reference" filters={filters} />
+      <ListTools search="Name, email or reference" filters={filters} />
       <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
         {orders.map(({ rehearsed, check, ...order }) => (
           <Row

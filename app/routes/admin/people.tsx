@@ -54,7 +54,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       heading="People"
       aside={
         <ButtonLink href="/admin/mails" look="secondary" size="small">
-          Mails
+          Emails
         </ButtonLink>
       }
     >
@@ -66,7 +66,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           <InputField
             id="email"
             name="email"
-            label="Mail address"
+            label="Email address"
             hint="See, download or erase everything that's stored about somebody."
             type="email"
             required
@@ -83,7 +83,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           confirmed yet, <strong>{counts.unsubscribed}</strong> have left.
         </p>
         <div className="mt-4 grid gap-4">
-          <ListTools search="Name or mail" filters={filters} />
+          <ListTools search="Name or email" filters={filters} />
           <List empty={isSearch ? "Nobody here." : "Nobody has signed up yet."} next={next}>
             {items.map(({ id, email, firstName, status, requestedAt }) => (
               <Row

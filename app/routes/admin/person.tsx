@@ -5,6 +5,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import {
@@ -28,13 +29,18 @@ import { Found } from "./people/found.tsx";
 export async function loader({ request }: Route.LoaderArgs) {
   const email = readAddress(request);
   const { counts, ...person } = await readPerson(await getDatabase(), email);
-  const programs = new Map(getContent().allPrograms.map(({ id, title }) => [id, title]));
+  const { allPrograms, contactPage, site } = getContent();
+  const programs = new Map(allPrograms.map(({ id, title }) => [id, title]));
   const orders = person.orders.map((order) => ({
     ...order,
     title: programs.get(order.programId) ?? order.programId,
   }));
-  const kept = isOwnAddress(email, getContent().site) ? ownAddressRefusal : undefined;
-  return { ...person, orders, email, counts, seen: describeSeen(counts), kept };
+  const kept = isOwnAddress(email, site) ? ownAddressRefusal : undefined;
+  const messages = person.messages.map((message) => ({
+    ...message,
+    topic: labelTopic(message.topic, contactPage),
+  }));
+  return { ...person, orders, messages, email, counts, seen: describeSeen(counts), kept };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -128,7 +134,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }))}
       />
       <Found
-        heading="Mails"
+        heading="Emails"
         items={mails.map(({ id, subject, recipient, createdAt }) => ({
           key: id,
           href: `/admin/mails/${id}`,

@@ -1,5 +1,5 @@
 /** A picture that only the draft has. */
-import { withNight } from "#app/pictures/with-night.ts";
+import { withNight } from "#app/with-night.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { readDraftImage } from "#app/server/owner/view/find-image.server.ts";
 import { drawSharePicture } from "#app/server/owner/view/read-elsewhere.server.ts";

@@ -4,6 +4,7 @@ import { createPlaceDescriber } from "#app/server/owner/view/describe-places.ser
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { dressPage } from "#app/server/owner/view/dress-page.server.ts";
 import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
+import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
 import { readScheme, viewAddress } from "#app/admin/view-address.ts";
 import styles from "#app/admin/view-frame.css?url";
 import { renderDraftPage } from "#app/draft-page.server.ts";
@@ -28,6 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       const place = places[number - 1];
       return place && describe(place);
     },
+    pictureBeside: (number) => pictureBeside(places, number),
     findImage: createImageFinder(view.content),
     toView: (to) => viewAddress(to, { scheme }),
   });

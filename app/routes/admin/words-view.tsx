@@ -52,6 +52,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
           <iframe
             title={`${name}, as visitors will see it`}
             src={frameAddress(page, look)}
+            data-shown
             data-width={look.width}
             className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl data-[width=phone]:lg:max-w-96 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2 data-[width=phone]:lg:border-line"
           />

@@ -44,9 +44,14 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       heading="Words and prices"
       lead="Everything visitors read is here. What you type is kept as you go; visitors see it once you publish."
       aside={
-        <ButtonLink href="/admin/words/history" look="secondary" size="small">
-          History
-        </ButtonLink>
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink href="/admin/words/view" size="small">
+            Change it on your site
+          </ButtonLink>
+          <ButtonLink href="/admin/words/history" look="secondary" size="small">
+            History
+          </ButtonLink>
+        </span>
       }
     >
       <WaitingWords waiting={waiting} />

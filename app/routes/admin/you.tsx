@@ -141,7 +141,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
                     {isCurrent ? " (this one)" : ""}
                     <br />
                     <span className="text-sm text-soft">
-                      In {ways[way]}, last used <Moment at={seenAt} inSentence />
+                      Signed in {ways[way]}, last used <Moment at={seenAt} inSentence />
                     </span>
                   </p>
                   <ActionForm

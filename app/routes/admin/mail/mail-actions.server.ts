@@ -8,15 +8,15 @@ export function sendAgain(subject: string | undefined): Step {
     const { status } = await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now);
     switch (status) {
       case "not-found":
-        return { refused: "That mail isn't here any more, so nothing was sent." };
+        return { refused: "That email isn't here any more, so nothing was sent." };
       case "collected":
-        return { refused: "It's about to go out in one mail with others like it." };
+        return { refused: "It's about to go out in one email with others like it." };
       case "limited":
         return {
-          refused: "This address has had several mails in a row. Please try again in three hours.",
+          refused: "This address has had several emails in a row. Please try again in three hours.",
         };
       default:
-        return { changed: "Sent a mail again", ...(subject === undefined ? {} : { subject }) };
+        return { changed: "Sent an email again", ...(subject === undefined ? {} : { subject }) };
     }
   };
 }
@@ -28,12 +28,12 @@ export async function discard(
 ): Promise<Outcome> {
   switch (await discardMail(database, id, now)) {
     case "sent":
-      return { refused: "This mail has gone out meanwhile, so it couldn't be thrown away." };
+      return { refused: "This email has gone out meanwhile, so it couldn't be thrown away." };
     case "being-sent":
-      return { refused: "This mail is being sent right now. Please look again in a minute." };
+      return { refused: "This email is being sent right now. Please look again in a minute." };
     case "not-found":
       return { changed: undefined, ...(to === undefined ? {} : { to }) };
     case "discarded":
-      return { changed: "Threw a mail away", ...(to === undefined ? {} : { to }) };
+      return { changed: "Threw an email away", ...(to === undefined ? {} : { to }) };
   }
 }

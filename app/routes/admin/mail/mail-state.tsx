@@ -25,7 +25,7 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   if (status === "collected")
-    return <>It goes out in one mail with others like it, within the hour.</>;
+    return <>It goes out in one email with others like it, within the hour.</>;
   if (status === "parked")
     return (
       <>
@@ -44,7 +44,7 @@ export function MailState({ mail, fault }: StateProps) {
     <>It goes out in a moment.</>
   ) : (
     <>
-      It goes out <Moment at={sendAfter} />: this address has just had several mails.
+      It goes out <Moment at={sendAfter} />: this address has just had several emails.
     </>
   );
 }

@@ -24,7 +24,7 @@ export function OrderFacts(given: Given) {
       value: <span className="wrap-anywhere">{buyerName ?? nameless(order)}</span>,
     },
     ...optional(
-      "Mail",
+      "Email",
       buyerEmail === null ? undefined : (
         <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere underline">
           {buyerEmail}

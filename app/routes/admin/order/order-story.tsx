@@ -115,7 +115,7 @@ function MailEntry({ entry }: { entry: ShownEntry & { kind: "mail" } }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <Told>Mail to {mail.recipient}</Told>
+        <Told>Email to {mail.recipient}</Told>
         <MailTag mail={mail} />
       </div>
       <details className="min-w-0">

@@ -55,7 +55,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Pr
       <Panel heading="A withdrawal, not confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Somebody declared a withdrawal from this order, but hasn't pressed the link in the mail
+            Somebody declared a withdrawal from this order, but hasn't pressed the link in the email
             to the buyer. Accept it if you know it's really the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (

@@ -8,7 +8,7 @@ const gone: ReadonlyArray<[Exclude<keyof Erasure, "orders">, one: string, more: 
   ["messages", "message", "messages"],
   ["subscriptions", "newsletter sign-up", "newsletter sign-ups"],
   ["withdrawals", "withdrawal", "withdrawals"],
-  ["mails", "mail to or about this person", "mails to or about this person"],
+  ["mails", "email to or about this person", "emails to or about this person"],
   ["notes", "note of yours on an order", "notes of yours on orders"],
 ];
 

@@ -9,10 +9,11 @@ const mostShown = 50;
 /** What one table knows of a person, if it knows anything. */
 export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
+  const newestFirst = items.toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <Panel heading={heading} count={items.length}>
       <ul className="divide-y-2 divide-line">
-        {items.slice(0, mostShown).map(({ key, href, label, at }) => (
+        {newestFirst.slice(0, mostShown).map(({ key, href, label, at }) => (
           <li key={key} className="py-2">
             <a
               href={href}

@@ -26,7 +26,7 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
       await putNewOrdersAway(database, until, now);
-      return { changed: "Has seen the new orders" };
+      return { changed: "Saw the new orders" };
     },
 
     async checked({ database, field, now }) {

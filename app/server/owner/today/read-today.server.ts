@@ -6,6 +6,7 @@ import { toOneLine } from "#app/lib/to-one-line.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { isPaid, toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
+import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
@@ -50,7 +51,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
   const toTexts = (row: Tables["contact_messages"]) => ({
     reference: row.reference,
     name: [row.first_name, row.last_name].filter((part) => part !== null).join(" "),
-    topic: content.contactPage.topics.find(({ value }) => value === row.topic)?.label ?? row.topic,
+    topic: labelTopic(row.topic, content.contactPage),
     opening: toOneLine(row.message, excerpt),
     answerBy: row.answer_by,
     receivedAt: row.received_at,

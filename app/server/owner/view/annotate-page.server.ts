@@ -156,7 +156,12 @@ function parentOf(node: Tree.ParentNode): Tree.ParentNode | null {
   return "parentNode" in node ? node.parentNode : null;
 }
 
-export function childElements({ childNodes }: Tree.ParentNode): Element[] {
+export function removeElement(element: Element) {
+  const { parentNode } = element;
+  if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((node) => node !== element);
+}
+
+function childElements({ childNodes }: Tree.ParentNode): Element[] {
   return childNodes.filter((node): node is Element => "tagName" in node);
 }
 
@@ -173,7 +178,7 @@ function listTexts(parent: Tree.ParentNode): Tree.TextNode[] {
   });
 }
 
-export function textOf(parent: Tree.ParentNode): string {
+function textOf(parent: Tree.ParentNode): string {
   return listTexts(parent)
     .map(({ value }) => value)
     .join("");

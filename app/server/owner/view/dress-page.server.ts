@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { Annotated } from "./annotate-page.server.ts";
-import { listElements, textOf } from "./annotate-page.server.ts";
+import { listElements, removeElement } from "./annotate-page.server.ts";
 import type { DescribedPlace } from "./describe-places.server.ts";
 
 type Element = Tree.Element;
@@ -14,6 +14,8 @@ type Options = {
   /** The address of a style sheet. */
   styles: string;
   describe: (number: number) => DescribedPlace | undefined;
+  /** The picture that the text at a place describes. */
+  pictureBeside: (number: number) => number | undefined;
   /** Where the frame finds an image, if visitors don't have it. */
   findImage: (address: string) => string | undefined;
   /** Where a link within the site leads. */
@@ -31,7 +33,8 @@ export function dressPage(annotated: Annotated, options: Options): DressedPage {
     return place !== undefined;
   };
   for (const [element, numbers] of byElement) {
-    const known = [...numbers].filter(note);
+    const beside = [...numbers].flatMap((number) => options.pictureBeside(number) ?? []);
+    const known = [...new Set([...beside, ...numbers])].filter(note);
     if (known.length === 0) continue;
     setAttribute(element, "data-edit", known.join(" "));
     if (known.some((number) => places[number]?.isChanged))
@@ -39,7 +42,7 @@ export function dressPage(annotated: Annotated, options: Options): DressedPage {
   }
   const hashes: string[] = [];
   for (const element of listElements(page)) {
-    if (element.tagName === "script") remove(element);
+    if (element.tagName === "script") removeElement(element);
     if (element.tagName === "style") hashes.push(switchScheme(element, options.scheme));
     if (element.tagName === "a") turnLink(element, options);
     if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
@@ -79,7 +82,7 @@ function insert(html: string, [style, table]: [string, string]): string {
 
 /** @returns the source of the style for the content policy */
 function switchScheme(element: Element, scheme: Scheme): string {
-  const css = textOf(element) || rawText(element);
+  const css = rawText(element);
   const text = scheme === "own" ? css : chooseScheme(css, scheme);
   const node = element.childNodes[0];
   if (node && "value" in node) node.value = text;
@@ -133,9 +136,4 @@ function setAttribute(element: Element, name: string, value: string) {
   const known = element.attrs.find((one) => one.name === name);
   if (known) known.value = value;
   else element.attrs.push({ name, value });
-}
-
-function remove(element: Element) {
-  const { parentNode } = element;
-  if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((node) => node !== element);
 }

@@ -1,14 +1,16 @@
 /** The pages that the owner can look at, in her words. */
 import type { Content } from "#app/content/kinds.ts";
+import { latestCheckout, latestOrder } from "./find-latest-order.server.ts";
 import { samplePath, staticPaths } from "#app/lib/paths.ts";
 import { toWords } from "#app/server/owner/editing/name-place.server.ts";
 import { unknownAddress } from "#app/server/platform/publishing/renderer.server.ts";
 
 export type ViewPage = { address: string; name: string };
 
-/** Pages that are made for one visitor, as they look without an order. */
+/** Pages that are made for one visitor. */
 const made: readonly ViewPage[] = [
-  { address: "/checkout/success", name: "After checkout, before the payment is known" },
+  { address: latestCheckout, name: "After paying, with the latest order" },
+  { address: "/checkout/success", name: "After paying, without an order" },
   { address: "/checkout/cancelled", name: "Checkout cancelled" },
   { address: "/contact/sent", name: "Message sent" },
   { address: "/newsletter/thanks", name: "Newsletter: check your mail" },
@@ -16,6 +18,7 @@ const made: readonly ViewPage[] = [
   { address: "/newsletter/unsubscribe?token=none", name: "Newsletter: unsubscribe" },
   { address: "/orders", name: "Find my orders" },
   { address: "/orders/sent", name: "Order links sent" },
+  { address: latestOrder, name: "The latest order" },
   { address: "/orders/none", name: "An order that isn't found" },
   { address: "/withdraw", name: "Withdraw" },
   { address: "/withdraw/done", name: "Withdrawal received" },

@@ -49,6 +49,17 @@ export function findMarks(html: string): number[] {
   return [...new Set([...texts, ...pictures, ...findPrices(html)])];
 }
 
+/** The number of the picture that a text describes. */
+export function pictureBeside(places: readonly Place[], number: number): number | undefined {
+  const { file, path } = places[number - 1] ?? { file: "", path: [] };
+  if (path.at(-1) !== "alt") return undefined;
+  const group = JSON.stringify(path.slice(0, -1));
+  // They stand in one group of the file, one after the other.
+  const isPicture = (one: Place | undefined) =>
+    one?.kind === "picture" && one.file === file && JSON.stringify(one.path.slice(0, -1)) === group;
+  return [number - 1, number + 1, number - 2, number + 2].find((at) => isPicture(places[at - 1]));
+}
+
 export function markContent(checked: CheckedContent, photos: Photos): MarkedContent {
   const places: Place[] = [];
   const drawings = new Map(checked.drawings);

@@ -101,7 +101,8 @@ function mediaFolder(): string {
 }
 
 function listCards(page: string, content: Content, published: Content) {
-  const before = listShareCards(published, mediaFolder());
+  const photos = new Map([...content.photos, ...published.photos]);
+  const before = listShareCards({ ...published, photos }, mediaFolder());
   const cards = [...listShareCards(content, mediaFolder())].map(([name, card]) => ({
     name,
     heading: card.heading,

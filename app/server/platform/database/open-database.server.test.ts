@@ -210,7 +210,7 @@ test("refuses a folder in which this user may not write", async () => {
   chmodSync(dataDir, 0o555);
   const message = await withoutRoot(() => refusalOf({ dataDir }));
   expect(message).toMatch(
-    /cannot be written \(\w+\); allow this user to write there, or set DATA_DIR/,
+    /cannot be written \(\w+\); run this as the user who owns that folder, allow this user to write there, or set/,
   );
 });
 

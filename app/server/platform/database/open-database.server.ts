@@ -200,7 +200,7 @@ function asStartError(error: unknown, file: string): unknown {
             because,
           )
         : new StartError(
-            `The database ${file} cannot be written (${code}); allow this user to write there, or set DATA_DIR to another folder.`,
+            `The database ${file} cannot be written (${code}); run this as the user who owns that folder, allow this user to write there, or set DATA_DIR to another folder.`,
             because,
           );
     case undefined:
