@@ -74,6 +74,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
 
 function Fields({
   fields,
+  file,
   values,
   errors,
   firstFault,
@@ -84,6 +85,7 @@ function Fields({
     <div key={field.name} data-field>
       <EditField
         field={field}
+        file={file}
         value={showValue(field, values)}
         error={errors[field.name]}
         isFirstFault={field.name === firstFault}

@@ -19,11 +19,14 @@ export function EditSheet() {
           <CrossIcon />
         </button>
       </div>
-      <div data-sheet-body className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">
+      <div
+        data-sheet-body
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4"
+      >
         <p data-also className="mb-3 text-sm text-soft empty:hidden" />
         <p data-leads className="mb-3 text-sm empty:hidden" />
         <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
-        <div data-form className="grid gap-6 [&_.sticky]:bottom-0" />
+        <div data-form className="grid gap-6 [&_.sticky]:bottom-0 [&_[data-save-state]]:basis-0" />
       </div>
     </section>
   );

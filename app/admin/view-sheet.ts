@@ -1,4 +1,5 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { autosave } from "./autosave.ts";
 import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
@@ -36,9 +37,20 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       form.replaceChildren(...(main ?? [describeFailure(address)]));
       countLetters(form);
       prepareWords(form);
+      autosave(form);
+      // A form that has made room for another one still says so.
+      form
+        .querySelector("form[data-autosave]")
+        ?.addEventListener("words-saved", () => void frame.load());
     }
     const field = findField(place);
     if (field) openField(field);
+    // She goes on where the text ends.
+    if (
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type === "text")
+    )
+      field.setSelectionRange(field.value.length, field.value.length);
     void sayWhere(place);
   }
 
@@ -112,7 +124,6 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);
   });
-  view.addEventListener("words-saved", () => void frame.load());
   keepAboveKeyboard(find("[data-sheet]"));
 
   return {
@@ -152,7 +163,9 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   for (const form of main?.querySelectorAll("form:not([action])") ?? [])
     form.setAttribute("action", address);
   const parts = [...(main?.lastElementChild?.children ?? [])];
-  return parts.filter((element) => element.tagName !== "P").map((one) => document.adoptNode(one));
+  return parts
+    .filter((element) => !element.matches("p:not([role])"))
+    .map((one) => document.adoptNode(one));
 }
 
 function describeFailure(address: string): HTMLElement {

@@ -103,14 +103,14 @@ test.describe("on a phone", () => {
     const frame = await openView(page, "/programs");
     const heading = frame.getByRole("heading", { name: headings.before });
     await heading.scrollIntoViewIfNeeded();
-    const ground = () =>
-      frame.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor);
-    const light = await ground();
+    const showsGround = (colour: string) =>
+      expect(frame.locator("html")).toHaveCSS("background-color", toRgb(colour));
+    await showsGround(palette.paper);
     await page.getByRole("link", { name: "Dark" }).click();
-    await expect.poll(ground).toBe(toRgb(palette.night));
+    await showsGround(palette.night);
     await expect(heading).toBeInViewport();
     await page.getByRole("link", { name: "Light" }).click();
-    await expect.poll(ground).toBe(light);
+    await showsGround(palette.paper);
     await page.getByRole("link", { name: "Desktop" }).click();
     expect(await frame.locator("html").evaluate((root) => root.clientWidth)).toBeGreaterThan(1200);
     await expect(page).toHaveURL(/width=desktop/);

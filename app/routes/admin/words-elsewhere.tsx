@@ -10,6 +10,7 @@ import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/words-elsewhere.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -80,7 +81,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
               <p className="text-sm">{sessions}</p>
               {notes.map((note) => (
                 <p key={note} className="text-sm text-soft">
-                  {note}
+                  <RichText text={note} />
                 </p>
               ))}
               {isChanged ? (
@@ -112,13 +113,16 @@ function Mails({ mails }: { mails: readonly ShownMail[] }) {
   return (
     <ul className="divide-y-2 divide-line">
       {mails.map(({ name, subject, text, isChanged }) => (
-        <li key={name} className="grid justify-items-start gap-2 py-4">
+        <li key={name} className="grid gap-1 py-4">
           <p className="text-sm text-soft">{name}</p>
-          <p className="font-bold wrap-anywhere">{subject}</p>
-          {isChanged ? <ChangedTag /> : null}
-          <p className="w-full rounded-field bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            {text}
-          </p>
+          {isChanged ? (
+            <p>
+              <ChangedTag />
+            </p>
+          ) : null}
+          <Details id={`mail-${name}`} summary={subject}>
+            <p className="rounded-field bg-sunk p-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+          </Details>
         </li>
       ))}
     </ul>
