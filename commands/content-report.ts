@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
+import { longSentence, measureReading, type ReadingLevel } from "#app/content/reading-level.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { longSentence, measureReading, type ReadingLevel } from "./reading-level.ts";
+import { isCommonWord } from "#app/server/owner/editing/common-words.server.ts";
 import { runCommand, UsageError } from "./owner-command.ts";
 import { renderPages } from "./render-pages.ts";
 
@@ -23,7 +24,7 @@ await runCommand({ help, words: 1 }, async (_, [only]) => {
 function levelOf(html = ""): ReadingLevel {
   const main = parse(html).querySelector("main");
   for (const drawing of main?.querySelectorAll("svg") ?? []) drawing.remove();
-  return measureReading(main?.structuredText.split("\n") ?? []);
+  return measureReading(main?.structuredText.split("\n") ?? [], isCommonWord);
 }
 
 function summarize(path: string, level: ReadingLevel): string {

@@ -232,6 +232,9 @@ describe("what browsers get", () => {
     expect(scripts.map(({ file }) => file)).toEqual([
       expect.stringMatching(/admin-/),
       expect.stringMatching(/islands-/),
+      expect.stringMatching(/photo-/),
+      expect.stringMatching(/view-/),
+      expect.stringMatching(/words-/),
     ]);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(found).toEqual([]);

@@ -1,9 +1,17 @@
 /** A text as it was and as it is. */
-export function BeforeAfter({ before, after }: { before: string; after: string }) {
+export function BeforeAfter({
+  before,
+  after,
+  labels = ["Before", "After"],
+}: {
+  before: string;
+  after: string;
+  labels?: readonly [string, string];
+}) {
   return (
     <>
-      <Text label="Before" text={before} className="text-soft" />
-      <Text label="After" text={after} />
+      <Text label={labels[0]} text={before} className="text-soft" />
+      <Text label={labels[1]} text={after} />
     </>
   );
 }

@@ -1,25 +1,35 @@
+import { FieldPicture, PhotoField } from "./field-picture.tsx";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
-import { Field, type ControlProps } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Choice, Choices } from "./choice-field.tsx";
+import type { EditControl } from "./edit-control.ts";
+import { TextField, TextList } from "./text-field.tsx";
 
 type FieldProps = {
   field: FormField;
+  file: string;
   value: string;
   error: string | undefined;
   /** The first field that has to be looked at. */
   isFirstFault: boolean;
+  /** "(may stay empty)", where nothing around it says so. */
+  note: string | undefined;
 };
 
 /** The control of one place of a content file. */
-export function EditField({ field, value, error, isFirstFault }: FieldProps) {
-  const { name, label, hint, control, isOptional } = field;
+export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
+  const { name, label, hint, control } = field;
   if (control === "toggle" || control === "mark")
     return <Tick field={field} isOn={value === "true"} />;
-  const note = isOptional ? "(may stay empty)" : undefined;
-  const lines = control === "lines" ? "Each line is one entry." : undefined;
-  const help = [hint, lines].filter(Boolean).join(" ") || undefined;
+  if (field.picture && control === "line") return <PhotoField {...{ field, file, value, error }} />;
   return (
-    <Field id={name} {...{ name, label, note, error }} hint={help}>
-      {(input) => <Control input={input} {...{ field, value, isFirstFault }} />}
+    <Field id={name} {...{ name, label, hint, note, error }}>
+      {(input) => (
+        <>
+          <Control {...{ field, value }} input={{ ...input, autoFocus: isFirstFault }} />
+          {field.picture ? <FieldPicture picture={field.picture} file={file} /> : null}
+        </>
+      )}
     </Field>
   );
 }
@@ -43,81 +53,87 @@ function Tick({ field: { name, label, hint }, isOn }: { field: FormField; isOn: 
   );
 }
 
-function Control({
-  input,
-  field,
-  value,
-  isFirstFault,
-}: Omit<FieldProps, "error"> & { input: ControlProps }) {
-  const { control, max } = field;
-  // The page scrolls to it without script, too.
-  const common = { ...input, defaultValue: value, autoFocus: isFirstFault };
-  if (control === "choice") return <Choice field={field} {...common} />;
-  if (control === "choices") return <Choices field={field} input={input} value={value} />;
-  if (control === "lines") return <textarea {...common} rows={rowsOf(value)} />;
-  if (control === "date") return <input {...common} type="date" />;
-  if (control === "number") return <input {...common} inputMode="decimal" autoComplete="off" />;
-  return (
-    <>
-      {control === "text" ? (
-        <textarea {...common} rows={rowsOf(value)} />
-      ) : (
-        <input {...common} autoComplete="off" />
-      )}
-      {max === undefined ? null : (
-        <p data-limit={max} className="mt-1 text-sm text-soft">
-          Up to {max} letters
-        </p>
-      )}
-    </>
-  );
+function Control(props: EditControl) {
+  switch (props.field.control) {
+    case "choice":
+      return <Choice {...props} />;
+    case "choices":
+      return <Choices {...props} />;
+    case "lines":
+      return <TextList {...props} />;
+    case "number":
+      return <NumberField {...props} />;
+    case "date":
+      return <DayField {...props} pattern={/^\d{4}-\d\d-\d\d$/} type="date" />;
+    default:
+      return <LineField {...props} />;
+  }
 }
 
-function Choice({
-  field: { choices, isOptional },
-  ...select
-}: { field: FormField; defaultValue: string } & ControlProps) {
-  return (
-    <select {...select}>
-      {isOptional || select.defaultValue === "" ? <option value="">None</option> : null}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
+function LineField(props: EditControl) {
+  const { field, input, value } = props;
+  const plain = {
+    ...input,
+    defaultValue: value,
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+  };
+  switch (field.takes) {
+    case "url":
+      return <input {...plain} type="url" />;
+    case "email":
+      return <input {...plain} type="email" />;
+    case "page":
+      return <input {...plain} inputMode="url" list="site-pages" />;
+    case "month":
+      return <DayField {...props} pattern={/^20\d\d-\d\d$/} type="month" />;
+    default:
+      return <TextField {...props} />;
+  }
 }
 
-/** One choice for each entry, in their order, and one for another. */
-function Choices({
-  field,
+/** What the browser's calendar can't show stays as it was typed. */
+function DayField({
   input,
   value,
-}: {
-  field: FormField;
-  input: ControlProps;
-  value: string;
-}) {
-  const chosen = value.split("\n").filter((line) => line !== "");
+  type,
+  pattern,
+}: EditControl & { type: "date" | "month"; pattern: RegExp }) {
+  const isKnown = value === "" || pattern.test(value);
+  return <input {...input} defaultValue={value} type={isKnown ? type : "text"} />;
+}
+
+const units: Partial<Record<FormField["takes"], { before?: string; after?: string }>> = {
+  dollars: { before: "$" },
+  minutes: { after: "minutes" },
+};
+
+/** Not `type=number`: what isn't a number stays as it was typed, beside its fault. */
+function NumberField({ field: { takes }, input, value }: EditControl) {
+  const { before, after } = units[takes] ?? {};
   return (
-    <span className="grid gap-2">
-      {[...chosen, ""].map((one, at) => (
-        <Choice
-          key={`${one} ${at}`}
-          field={{ ...field, isOptional: true }}
-          {...input}
-          id={at === 0 ? input.id : `${input.id}-${at + 1}`}
-          aria-label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
-          defaultValue={one}
-        />
-      ))}
+    <span className="relative block max-w-60">
+      <input
+        {...input}
+        defaultValue={value}
+        inputMode={takes === "dollars" ? "decimal" : "numeric"}
+        autoComplete="off"
+        className={`${input.className} ${before === undefined ? "" : "pl-9!"} ${after === undefined ? "" : "pr-24!"}`}
+      />
+      <Unit words={before} className="left-4" />
+      <Unit words={after} className="right-4" />
     </span>
   );
 }
 
-/** At the width of a phone. */
-function rowsOf(value: string): number {
-  const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
-  return Math.min(Math.max(rows, 2), 14);
+function Unit({ words, className }: { words: string | undefined; className: string }) {
+  return words === undefined ? null : (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 flex items-center text-soft ${className}`}
+    >
+      {words}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormField, FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { EditField } from "./edit-field.tsx";
 import { Fold } from "./fold.tsx";
@@ -9,33 +10,60 @@ type Typed = {
   values: Readonly<Record<string, string>> | undefined;
   errors: Readonly<Record<string, string>>;
   firstFault: string | undefined;
+  /** What stands below a field, by its name. */
+  notes?: ReadonlyMap<string, ReactNode>;
 };
 
-/** The fields of a part, with the groups in it folded. */
+/** The fields of a part in their order, with the groups in it folded. */
 export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
-  const { fields, groups, isNew } = group;
+  const { fields, groups, order, isNew } = group;
   const names = fields.filter(({ isName }) => isName);
+  const ticks = fields.filter(isTick);
+  const others = fields.filter((field) => !field.isName && !isTick(field));
+  const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
-  return (
-    <>
-      <Fields fields={fields.filter(({ isName }) => !isName)} {...typed} />
-      {groups.map((inner) => (
+  const placeOf = ({ name }: { name: string }) => order.indexOf(name);
+  const parts = [
+    ...others
+      .filter((field) => !spare.includes(field))
+      .map((field) => ({
+        at: placeOf(field),
+        part: <Fields key={field.name} fields={[field]} {...typed} />,
+      })),
+    ...groups.map((inner) => ({
+      at: placeOf(inner),
+      part: (
         <Fold
           key={inner.name}
           id={inner.name}
           title={inner.label}
           hint={inner.hint}
-          isOpen={isNew || isLone || hasFault(inner, typed.errors)}
+          isOpen={isNew || isLone || hasRemark(inner, typed)}
         >
           <EditGroup group={inner} {...typed} />
           <InnerLists group={inner} file={typed.file} />
         </Fold>
-      ))}
+      ),
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  return (
+    <>
+      {parts.map(({ part }) => part)}
+      {spare.length === 0 ? null : (
+        <Fold
+          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          hint="What's empty here isn't on your site."
+          isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
+        >
+          <Fields fields={spare} {...typed} isSpare />
+        </Fold>
+      )}
+      <Fields fields={ticks} {...typed} />
       {names.length === 0 ? null : (
         <Fold
           title="Names that links and orders use"
           hint="Better leave these as they are: whoever has kept an old link, or an old order, finds this entry by them."
-          isOpen={hasFault({ fields: names, groups: [] }, typed.errors)}
+          isOpen={hasRemark({ fields: names, groups: [] }, typed)}
         >
           <Fields fields={names} {...typed} />
         </Fold>
@@ -44,21 +72,36 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   );
 }
 
-function Fields({ fields, values, errors, firstFault }: Typed & { fields: readonly FormField[] }) {
+function Fields({
+  fields,
+  file,
+  values,
+  errors,
+  firstFault,
+  notes,
+  isSpare = false,
+}: Typed & { fields: readonly FormField[]; isSpare?: boolean }) {
   return fields.map((field) => (
-    <EditField
-      key={field.name}
-      field={field}
-      value={values?.[field.name] ?? (isLeftOut(field, values) ? "" : field.value)}
-      error={errors[field.name]}
-      isFirstFault={field.name === firstFault}
-    />
+    <div key={field.name} data-field>
+      <EditField
+        field={field}
+        file={file}
+        value={showValue(field, values)}
+        error={errors[field.name]}
+        isFirstFault={field.name === firstFault}
+        note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
+      />
+      {notes?.get(field.name)}
+    </div>
   ));
 }
 
-/** A box without its mark isn't sent. */
-function isLeftOut({ control }: FormField, values: Typed["values"]): boolean {
-  return (control === "toggle" || control === "mark") && values?.["intent"] !== undefined;
+function showValue({ name, value }: FormField, values: Typed["values"]): string {
+  return values?.[name] ?? value;
+}
+
+function isTick({ control }: FormField): boolean {
+  return control === "toggle" || control === "mark";
 }
 
 function InnerLists({ group, file }: { group: FormGroup; file: string }) {
@@ -75,12 +118,12 @@ function InnerLists({ group, file }: { group: FormGroup; file: string }) {
   ));
 }
 
-function hasFault(
+function hasRemark(
   { fields, groups }: Pick<FormGroup, "fields" | "groups">,
-  errors: Readonly<Record<string, string>>,
+  typed: Pick<Typed, "errors" | "notes">,
 ): boolean {
   return (
-    fields.some(({ name }) => Object.hasOwn(errors, name)) ||
-    groups.some((group) => hasFault(group, errors))
+    fields.some(({ name }) => Object.hasOwn(typed.errors, name) || typed.notes?.has(name)) ||
+    groups.some((group) => hasRemark(group, typed))
   );
 }

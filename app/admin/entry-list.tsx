@@ -1,8 +1,16 @@
-import { pictureAddress } from "#app/lib/picture-address.ts";
+import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Tag } from "./tag.tsx";
+
+type Entry = FormList["entries"][number];
+
+/** From so many entries on, a list can be searched. */
+const searchedFrom = 8;
+/** So many show at once. */
+const page = 100;
 
 /** The entries of a list, each with what can be done to it as a whole. */
 export function EntryList({
@@ -14,86 +22,162 @@ export function EntryList({
   file: string;
   version: string;
 }) {
-  const { entries, isFull, name } = list;
+  const { entries, isFull, name, label } = list;
+  const [query] = useSearchParams();
+  const search = query.get("q") ?? "";
+  const found = entries
+    .map((entry, at) => ({ entry, at }))
+    .filter(({ entry }) => has(entry, search));
+  const shown = query.has("all") ? found : found.slice(0, page);
   return (
     <>
+      {entries.length < searchedFrom ? null : (
+        <Search label={label} search={search} query={query} />
+      )}
       {entries.length === 0 ? <p className="text-soft">There's nothing in it yet.</p> : null}
+      {entries.length > 0 && found.length === 0 ? (
+        <p className="mt-3 text-soft">Nothing in it has these words.</p>
+      ) : null}
       <ul className="divide-y-2 divide-line">
-        {entries.map((entry, at) => (
+        {shown.map(({ entry, at }) => (
           <li key={entry.name} className="py-2">
-            <a
-              href={editAddress(file, entry.name)}
-              className="flex min-h-12 items-center gap-3 font-bold wrap-anywhere"
-            >
-              {entry.drawing === undefined ? null : (
-                <img
-                  src={pictureAddress(entry.drawing)}
-                  alt=""
-                  loading="lazy"
-                  className="size-10 shrink-0"
-                />
-              )}
-              <span className="grow">{entry.title}</span>
-              {entry.isHidden ? <Tag>Hidden</Tag> : null}
-            </a>
+            <EntryLink entry={entry} file={file} />
             <Moves
               values={{ list: name, from: String(at), version, title: entry.title }}
-              isFirst={at === 0}
-              isLast={at === entries.length - 1}
+              at={at}
+              last={entries.length - 1}
               isFull={isFull}
             />
           </li>
         ))}
       </ul>
+      {shown.length === found.length ? null : (
+        <p className="mt-3">
+          <a
+            href={withQuery(query, "all", "1")}
+            className="inline-flex min-h-11 items-center font-bold"
+          >
+            Show all {found.length}
+          </a>
+        </p>
+      )}
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (
-        <p className="mt-3">
-          <ButtonLink
-            href={editAddress(file, `${name}[${entries.length}]`)}
-            look="secondary"
-            size="small"
-          >
-            Add one
-          </ButtonLink>
-        </p>
+        <div className="mt-3">
+          <ActionForm
+            intent="add"
+            action={editAddress(file, `${name}[${entries.length}]`)}
+            values={{ version }}
+            label="Add one"
+          />
+        </div>
       )}
     </>
   );
 }
 
+function has({ title, detail = "" }: Entry, search: string): boolean {
+  return `${title}\n${detail}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function withQuery(query: URLSearchParams, name: string, value: string): string {
+  const changed = new URLSearchParams(query);
+  changed.set(name, value);
+  return `?${changed}`;
+}
+
+function Search({
+  label,
+  search,
+  query,
+}: {
+  label: string;
+  search: string;
+  query: URLSearchParams;
+}) {
+  return (
+    <search>
+      <form className="flex gap-2">
+        {["file", "at"].map((name) =>
+          query.has(name) ? (
+            <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />
+          ) : null,
+        )}
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={`Find in ${label}`}
+          placeholder={`Find in ${label.toLowerCase()}`}
+          className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
+        />
+        <Button type="submit" look="secondary" size="small">
+          Find
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function EntryLink({ entry, file }: { entry: Entry; file: string }) {
+  const { title, detail, picture, isHidden, isSample } = entry;
+  return (
+    <a
+      id={entry.name}
+      href={editAddress(file, entry.name)}
+      className="flex min-h-12 items-center gap-3 wrap-anywhere"
+    >
+      {picture === undefined ? null : (
+        <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
+      )}
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 font-bold">{title}</span>
+        {detail === undefined || detail === title ? null : (
+          <span className="block text-sm text-soft">{detail}</span>
+        )}
+      </span>
+      {isHidden ? <Tag>Hidden</Tag> : null}
+      {isSample ? <Tag>Example</Tag> : null}
+    </a>
+  );
+}
+
 function Moves({
   values,
-  isFirst,
-  isLast,
+  at,
+  last,
   isFull,
 }: {
-  values: Record<string, string>;
-  isFirst: boolean;
-  isLast: boolean;
+  values: { list: string; from: string; version: string; title: string };
+  at: number;
+  last: number;
   isFull: boolean;
 }) {
+  // Where the browser goes afterwards: the moved entry, or the one that took its place.
   const buttons = [
-    ...(isFirst ? [] : [["up", "Up"] as const, ["top", "To the top"] as const]),
-    ...(isLast ? [] : [["down", "Down"] as const]),
-    ...(isFull ? [] : [["copy", "Copy"] as const]),
-    ["remove", "Remove"] as const,
+    ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
+    ...(at < 2 ? [] : [["top", "To the top", 0] as const]),
+    ...(at === last ? [] : [["down", "Down", at + 1] as const]),
+    ...(isFull ? [] : [["copy", "Copy", at + 1] as const]),
+    ["remove", "Remove", at === last ? at - 1 : at] as const,
   ];
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-soft underline">
-        Move, copy or remove
+        Move, copy or remove<span className="sr-only"> {values.title}</span>
       </summary>
       <form method="post" className="flex flex-wrap gap-3 py-2">
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {buttons.map(([intent, label]) => (
+        {buttons.map(([intent, label, to]) => (
           <Button
             key={intent}
             type="submit"
             name="intent"
             value={intent}
+            formAction={to < 0 ? undefined : `#${encodeURIComponent(`${values.list}[${to}]`)}`}
             look="secondary"
             size="small"
           >

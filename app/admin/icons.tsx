@@ -33,3 +33,11 @@ export function HeartIcon(props: IconProps) {
 export function PenIcon(props: IconProps) {
   return <LineIcon {...props} lines="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5" />;
 }
+
+export function UpIcon(props: IconProps) {
+  return <LineIcon {...props} lines="M12 20V5M6 11l6-6 6 6" />;
+}
+
+export function DownIcon(props: IconProps) {
+  return <LineIcon {...props} lines="M12 4v15M6 13l6 6 6-6" />;
+}

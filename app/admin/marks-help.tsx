@@ -1,18 +1,29 @@
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import { pageChoices } from "./link-choices.ts";
+import { LinkDialog } from "./link-dialog.tsx";
 
-/** How bold words and links are written, where a field shows them. */
+/** What the fields of a form share: help for bold words and links, and places to lead to. */
 export function MarksHelp({ form }: { form: FormGroup }) {
-  return hasMarks(form) ? (
-    <details className="text-sm text-soft">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
-        Bold words and links
-      </summary>
-      <p className="max-w-text">
-        Two stars on each side make words bold: **like this**. A link is [its words](/contact), with
-        a page of your site, or [its words](scheduling) for your booking page.
-      </p>
-    </details>
-  ) : null;
+  return (
+    <>
+      {hasMarks(form) ? (
+        <>
+          <p className="hidden max-w-text text-sm text-soft noscript:block">
+            Two stars on each side make words bold: **like this**. A link is [its words](/contact),
+            with a page of your site, or [its words](scheduling) for your booking page.
+          </p>
+          <LinkDialog />
+        </>
+      ) : null}
+      <datalist id="site-pages">
+        {pageChoices.map(({ target, label }) => (
+          <option key={target} value={target}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }
 
 function hasMarks({ fields, groups }: FormGroup): boolean {

@@ -1,7 +1,7 @@
 /** Every ninth place of the content of the tests; all of them are edited in tests/edit-yaml.long.ts. */
 import { globSync } from "node:fs";
-import { expect, test } from "vitest";
-import { testEdits } from "#tests/support/yaml-edits.ts";
+import { describe, expect, test } from "vitest";
+import { testEdits, testText } from "#tests/support/yaml-edits.ts";
 import type { Path } from "./fault.ts";
 import { editYaml } from "./edit-yaml.ts";
 
@@ -12,10 +12,98 @@ const moveEntry = (text: string, path: Path, from: number, to: number) =>
 
 testEdits(globSync("tests/content/**/*.yaml").toSorted(), 9);
 
+const unusual = {
+  "blocks and quotes": `# top
+literal: |
+  one
+    two
+
+  three
+
+# between
+folded: >- # beside the sign
+  words that
+  go on
+
+  second
+kept: |+
+  kept
+
+
+quoted: "It's \\"so\\" \\u00e9 \\n" # beside
+several: "words
+  of it" # here
+doubled: 'It''s'   # more
+plain: words # x
+  # deeper
+below: # about it
+  words on
+  next lines
+empty:
+nothing: # none
+# end
+`,
+  "lists at the margin": `list:
+# above
+- a: 1 # one
+  # in it
+  b: 2
+
+# second
+- a: 3
+  b: 4
+  # its tail
+- c: 5
+# after
+strings:
+  - x
+  # c
+  - "y"
+
+  # before z
+  - 'z' # zz
+# end
+`,
+  "brackets and braces": `map: { one: 1, two: "2", three: [x, 'y'] } # beside
+list: [one, 'two', "three"]   # list
+tall: {
+  one: 1, # first
+  two: 2 # second
+}
+long: [
+  one, # first
+  two,
+]
+none: {}
+nobody: []
+`,
+};
+
+describe.each(Object.entries(unusual))("%s", (_, text) => {
+  testText(text);
+});
+
+test("of a list of texts only those lines change that differ", () => {
+  const text = "list:\n  # one\n  - 'a'\n  # two\n  - b # c\n  - \"c\"\nlast: 1\n";
+  expect(setValue(text, ["list"], ["a", "B", "c", "d"])).toBe(
+    text.replace("- b", "- B").replace('"c"\n', '"c"\n  - d\n'),
+  );
+  expect(setValue(text, ["list"], ["a", "c"])).not.toContain("b # c");
+});
+
+test("keeps each line's own break, and the mark at the beginning of a file", () => {
+  const text = "\uFEFFa: 1\r\nb: 2\nc: 3\r\n";
+  expect(setValue(text, ["c"], 4)).toBe(text.replace("3", "4"));
+});
+
 test("says why a place cannot be changed", () => {
   const text = "a: &shared Words\nb: *shared\n";
   expect(() => setValue(text, ["a"], "Others")).toThrow("used in several places");
   expect(() => setValue(text, ["b"], "Others")).toThrow("used in several places");
+  const group = "base: &base\n  a: 1\nother: *base\n";
+  for (const name of ["base", "other"])
+    expect(() => setValue(group, [name, "a"], "Others")).toThrow("used in several places");
+  expect(setValue(`${group}free: 1\n`, ["free"], 2)).toBe(`${group}free: 2\n`);
   expect(() => setValue("a: [", ["a"], "x")).toThrow("has to be mended first");
   expect(() => moveEntry("a: 1\n", ["a"], 0, 1)).toThrow("no such list");
 });

@@ -3,12 +3,22 @@
  * The result is read again: it says what was meant, or the text isn't changed.
  */
 import { isDeepStrictEqual } from "node:util";
-import { isAlias, isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Document,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
 import {
   beginOfComments,
   columnAt,
+  endOfComments,
   endOfLine,
   lastOffset,
   lineStart,
@@ -19,6 +29,8 @@ import { writeEntry, writeFlow, writePair, writeValue } from "./write-yaml.ts";
 
 /** The text can't be changed here; the message says why. */
 export class EditError extends Error {}
+
+const inFile = "This place can't be changed here; please change it in the file.";
 
 export type YamlEdit =
   /** Replaces a value, or adds a key that its group lacks. */
@@ -38,12 +50,105 @@ export function editYaml(given: string, edit: YamlEdit): string {
   const document = parseText(text);
   if (document.errors.length > 0)
     throw new EditError("The file has a mistake that has to be mended first.");
-  const meant = editValue(document.toJS(), edit);
+  refuseShared(document, edit.path);
+  const present: unknown = document.toJS();
+  const meant = editValue(present, edit);
+  if (isDeepStrictEqual(meant, present)) return given;
+  if (edit.kind === "set") {
+    const parts = splitSet(valueAt(present, edit.path), edit);
+    if (parts) return parts.reduce(editYaml, given);
+  }
   const edited = write(text, document, edit);
-  const result = parseText(edited);
-  if (result.errors.length > 0 || !isDeepStrictEqual(result.toJS(), meant))
-    throw new EditError("This place can't be changed here; please change it in the file.");
-  return given.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited;
+  const isMeant = (tried: string) => {
+    const result = parseText(tried);
+    return result.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant);
+  };
+  const shorter = given.endsWith("\n") ? edited : edited.replace(/\n$/, "");
+  const right = [shorter, edited].find(isMeant);
+  if (right === undefined) throw new EditError(inFile);
+  return keepBreaks(given, right);
+}
+
+/** @throws EditError where the place, or what it's in, is shared by an anchor */
+function refuseShared(document: Document.Parsed, path: Path) {
+  for (let depth = 1; depth <= path.length; depth += 1) {
+    const node: unknown = document.getIn(path.slice(0, depth), true);
+    if (isAlias(node) || (isNode(node) && "anchor" in node && node.anchor !== undefined))
+      throw new EditError(
+        "This text is used in several places of the file; please change it there.",
+      );
+  }
+}
+
+/** Of a group or a list, only what differs is written. */
+function splitSet(old: unknown, { path, value }: { path: Path; value: unknown }) {
+  if (!isFilled(old) || !isFilled(value) || Array.isArray(old) !== Array.isArray(value))
+    return undefined;
+  return Array.isArray(old) && Array.isArray(value)
+    ? splitList(old, value, path)
+    : splitGroup(old, value, path);
+}
+
+function splitGroup(old: object, value: object, path: Path): YamlEdit[] {
+  const set = Object.entries(value).flatMap(([key, now]: [string, unknown]): YamlEdit[] =>
+    isDeepStrictEqual(valueAt(old, [key]), now)
+      ? []
+      : [{ kind: "set", path: [...path, key], value: now }],
+  );
+  const removed = Object.keys(old).filter((key) => !Object.hasOwn(value, key));
+  return [...set, ...removed.map((key): YamlEdit => ({ kind: "remove", path: [...path, key] }))];
+}
+
+function splitList(old: readonly unknown[], value: readonly unknown[], path: Path): YamlEdit[] {
+  const { head, tail } = countCommon(old, value, isDeepStrictEqual);
+  const now = value.slice(head, value.length - tail);
+  const kept = Math.min(now.length, old.length - head - tail);
+  return [
+    ...now.slice(0, kept).map((one, at): YamlEdit => {
+      return { kind: "set", path: [...path, head + at], value: one };
+    }),
+    ...now.slice(kept).map((one, at): YamlEdit => {
+      return { kind: "insert", path, at: head + kept + at, value: one };
+    }),
+    ...old.slice(head + kept, old.length - tail).map((): YamlEdit => {
+      return { kind: "remove", path: [...path, head + kept] };
+    }),
+  ];
+}
+
+function isFilled(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+}
+
+/** How many items are the same at the beginning and at the end of two lists. */
+function countCommon<Item>(
+  old: readonly Item[],
+  now: readonly Item[],
+  isSame: (one: Item | undefined, other: Item | undefined) => boolean,
+) {
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < shorter && isSame(old[head], now[head])) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && isSame(old.at(-1 - tail), now.at(-1 - tail))) tail += 1;
+  return { head, tail };
+}
+
+/** Lines above and below the edit keep their own breaks; new ones get those of the first line. */
+function keepBreaks(given: string, edited: string): string {
+  if (!given.includes("\r\n")) return edited;
+  const [old, now] = [given.split(/(?<=\n)/), edited.split(/(?<=\n)/)];
+  const { head, tail } = countCommon(
+    old,
+    now,
+    (one, other) => one?.replace("\r\n", "\n") === other,
+  );
+  const lineBreak = old[0]?.endsWith("\r\n") ? "\r\n" : "\n";
+  const between = now
+    .slice(head, now.length - tail)
+    .join("")
+    .replaceAll("\n", lineBreak);
+  return old.slice(0, head).join("") + between + old.slice(old.length - tail).join("");
 }
 
 /** The same edit of a parsed text. @throws EditError */
@@ -156,10 +261,7 @@ function find(document: Document.Parsed, path: Path): Place {
     path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (key === undefined || !(isMap(parent) || isSeq(parent)))
     throw new EditError("There is no such place any more.");
-  const node = parent.get(key, true) as Node | undefined;
-  if (isAlias(node) || (node && "anchor" in node && node.anchor !== undefined))
-    throw new EditError("This text is used in several places of the file; please change it there.");
-  return { parent, key, node };
+  return { parent, key, node: parent.get(key, true) };
 }
 
 function findList(document: Document.Parsed, path: Path): YAMLSeq {
@@ -176,8 +278,7 @@ function indexOf(parent: YAMLMap | YAMLSeq, key: PropertyKey): number {
 
 function rangeOf(node: unknown): [number, number] {
   const range = (node as Node).range;
-  if (!range)
-    throw new EditError("This place can't be changed here; please change it in the file.");
+  if (!range) throw new EditError(inFile);
   return [range[0], range[1]];
 }
 
@@ -201,11 +302,25 @@ function replaceNode(
     ? dashOf(text, parent, Number(key)) + 1
     : colonAfter(text, keyOf(parent, indexOf(parent, key))[1]) + 1;
   const column = columnAt(text, isList ? head - 1 : keyOf(parent, indexOf(parent, key))[0]);
-  // A comment beside a value stays there, one beside the sign of a block moves up to it.
-  const isBlock = type === "BLOCK_FOLDED" || type === "BLOCK_LITERAL";
   const words = writeValue(value, { column, type, isEntry: isList });
-  const end = isBlock ? lastOffset(text, node) : Math.max(lastOffset(text, node), head);
-  return text.slice(0, head) + words + text.slice(end);
+  const isEmpty = isScalar(node) && node.source === "" && type === "PLAIN";
+  const end = isEmpty ? head : Math.max(lastOffset(text, node), head);
+  const line = endOfLine(text, end);
+  const sign = type?.startsWith("BLOCK") ? text.slice(start, text.indexOf("\n", start)) : "";
+  const gap = isEmpty ? "" : text.slice(head, start) + (/\s#.*/.exec(sign)?.[0] ?? "");
+  return text.slice(0, head) + addNotes(words, gap, text.slice(end, line)) + text.slice(line);
+}
+
+/** A comment beside the old value, or between its key and it, stands beside the first line of the new one. */
+function addNotes(words: string, gap: string, rest: string): string {
+  const [beside = "", ...above] = gap.split("\n");
+  const notes = [beside.trimEnd(), ...above.slice(0, -1).map((line) => `\n${line.trimEnd()}`)];
+  const [first = "", ...more] = words.split("\n");
+  const isBlock = /^ [|>]/.test(first);
+  if (isBlock && above.length > 1) throw new EditError(inFile);
+  const isNote = rest.trim().startsWith("#");
+  const lines = [first + (isNote ? rest.trimEnd() : "") + notes.join(""), ...more];
+  return lines.join("\n") + (isNote ? "\n" : rest);
 }
 
 function addPair(
@@ -216,10 +331,15 @@ function addPair(
   value: unknown,
 ): string {
   if (map.flow) {
-    const end = rangeOf(map)[1] - 1;
-    const before = text.slice(0, end).trimEnd();
-    const gap = /[,{]$/.test(before) ? " " : ", ";
-    return `${before}${gap}${key}: ${writeFlow(value)}${text.slice(before.length)}`;
+    const [start, end] = rangeOf(map);
+    const pair = `${key}: ${writeFlow(value)}`;
+    const last = map.items.at(-1);
+    if (!last) return `${text.slice(0, start)}{ ${pair} }${text.slice(end)}`;
+    const place = Math.max(
+      lastOffset(text, last.value as Node | null),
+      keyOf(map, map.items.length - 1)[1],
+    );
+    return `${text.slice(0, place)}, ${pair}${text.slice(place)}`;
   }
   const column = map === document.contents ? 0 : columnAt(text, keyOf(map, 0)[0]);
   const place = endOfLine(text, lastOffset(text, map));
@@ -231,10 +351,10 @@ function removePair(text: string, map: YAMLMap, at: number): string {
   const [start] = keyOf(map, at);
   const line = lineStart(text, start);
   const isFirstOfEntry = text.slice(line, start).trim() !== "";
-  const end = isFirstOfEntry
-    ? keyOf(map, at + 1)[0]
-    : endOfLine(text, Math.max(lastOffset(text, map.items[at]?.value as Node), keyOf(map, at)[1]));
-  return text.slice(0, isFirstOfEntry ? start : line) + text.slice(end);
+  const last = Math.max(lastOffset(text, map.items[at]?.value as Node), keyOf(map, at)[1]);
+  const rest = text.slice(endOfLine(text, last));
+  // The next key, or a comment above it, comes behind the dash.
+  return isFirstOfEntry ? text.slice(0, start) + rest.trimStart() : text.slice(0, line) + rest;
 }
 
 function removeFlowItem(text: string, parent: YAMLMap | YAMLSeq, at: number): string {
@@ -244,6 +364,9 @@ function removeFlowItem(text: string, parent: YAMLMap | YAMLSeq, at: number): st
       : [rangeOf(parent.items[index])[0], lastOffset(text, parent.items[index] as Node)];
   const [start, end] = place(at);
   if (at + 1 < parent.items.length) return text.slice(0, start) + text.slice(place(at + 1)[0]);
+  const [open, close] = rangeOf(parent);
+  if (/^.\s*$/.test(text.slice(open, start)) && /^\s*,?\s*.$/.test(text.slice(end, close)))
+    return text.slice(0, open) + (isMap(parent) ? "{}" : "[]") + text.slice(close);
   return at === 0
     ? text.slice(0, start) + text.slice(end).replace(/^\s*,/, "")
     : text.slice(0, place(at - 1)[1]) + text.slice(end);
@@ -261,15 +384,16 @@ function insertFlowItem(text: string, list: YAMLSeq, at: number, words: string):
 
 type Chunk = { start: number; end: number };
 
-/** The lines of each entry with the comments directly above it; those above the first belong to the list. */
+/** The lines of each entry with the comments directly above it and in it; those above the first belong to the list. */
 function cutEntries(text: string, list: YAMLSeq): Chunk[] {
   return list.items.map((item, at) => {
-    const line = lineStart(text, dashOf(text, list, at));
-    const end = endOfLine(
-      text,
-      Math.max(lastOffset(text, item as Node), dashOf(text, list, at) + 1),
-    );
-    return { start: at === 0 ? line : beginOfComments(text, line), end };
+    const dash = dashOf(text, list, at);
+    const [line, column] = [lineStart(text, dash), columnAt(text, dash)];
+    const last = endOfLine(text, Math.max(lastOffset(text, item as Node), dash + 1));
+    return {
+      start: at === 0 ? line : beginOfComments(text, line, column),
+      end: endOfComments(text, last, column),
+    };
   });
 }
 

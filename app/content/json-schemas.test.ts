@@ -34,5 +34,7 @@ test("every content file is read", () => {
 
 test("an editor learns what each field is for", () => {
   const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
-  expect(programs?.text).toContain("The price in dollars, like 199. Visitors read it and pay it.");
+  expect(programs?.text).toContain(
+    "Visitors read it and pay it. In the file: in dollars, like 199.",
+  );
 });

@@ -29,8 +29,9 @@ export function setContent(content: Content) {
   current = content;
 }
 
-export function withContent<Result>(work: () => Result): Result {
-  return begunWith.run(getContent(), work);
+/** @param content what `getContent` returns meanwhile, if not what visitors see */
+export function withContent<Result>(work: () => Result, content = getContent()): Result {
+  return begunWith.run(content, work);
 }
 
 function readState(folder: string): string {

@@ -24,11 +24,26 @@ import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt, readYaml, type YamlResult } from "./read-yaml.ts";
 import { showContent } from "./shown-content.ts";
-import { factNames, fillFacts, readFacts } from "./fill-facts.ts";
+import { factNames, fillFacts, readFacts, type Facts } from "./fill-facts.ts";
 
 const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
+export type CheckedContent = {
+  files: ContentFiles;
+  /** What stands in the files, before facts are filled in. */
+  written: ReadonlyMap<string, unknown>;
+  facts: Facts;
+  drawings: Content["drawings"];
+  warnings: Content["warnings"];
+};
+
 export function readContent(folder: string, photos = unopened): Content {
+  const checked = readChecked(folder, photos);
+  return toContent(checked, checked.files);
+}
+
+/** @throws ContentError when a file has a fault */
+export function readChecked(folder: string, photos = unopened): CheckedContent {
   const paths = listPaths(folder);
   checkFormat(folder, paths);
   const faults: Fault[] = [];
@@ -65,29 +80,13 @@ export function readContent(folder: string, photos = unopened): Content {
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
-  if (faults.length > 0 || !isComplete(sound)) throw new ContentError(locateAll(faults));
-  const { files: shown, emptyPaths, findTarget } = showContent(sound);
-  const finish = <Value>(value: Value) =>
-    changeTexts(value, (text) => curlQuotationMarks(resolveLinks(text, findTarget)));
-  const texts = finish(shown);
-  const withLengths = (programs: ReadonlyArray<Parameters<typeof withSessionLength>[0]>) =>
-    programs.map((program) => withSessionLength(program, texts.site.conditions.sessionMinutes));
+  if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
   const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
-    ...texts,
-    programs: withLengths(texts.programs.programs),
-    emptyPaths,
-    allPrograms: withLengths(finish(sound.programs.programs)),
-    products: texts.products.products,
-    testimonials: texts.testimonials.testimonials,
-    videos: texts.videos.videos,
-    podcastAppearances: texts.podcastAppearances.appearances,
-    villains: texts.villains.villains,
-    frameworks: texts.frameworks.frameworks,
-    resources: texts.resources.resources,
+    files: sound,
+    written: new Map([...yamls].map(([file, yaml]) => [file, yaml.ok ? yaml.value : undefined])),
+    facts,
     drawings: pictures.drawings,
-    photos: new Map(),
-    sharePictures: new Map(),
     warnings: {
       foreignWords: warn(findForeignWords(sound)),
       pastDates: warn(findPastDates(sound, new Date())),
@@ -100,6 +99,36 @@ export function readContent(folder: string, photos = unopened): Content {
       ]),
       ignoredFiles: warn(findIgnoredFiles(paths)),
     },
+  };
+}
+
+/** @param files those that were checked, or the same with other words */
+export function toContent(
+  { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
+  files: ContentFiles,
+): Content {
+  const { files: shown, emptyPaths, findTarget } = showContent(files);
+  const finish = <Value>(value: Value) =>
+    changeTexts(value, (text) => curlQuotationMarks(resolveLinks(text, findTarget)));
+  const texts = finish(shown);
+  const withLengths = (programs: ReadonlyArray<Parameters<typeof withSessionLength>[0]>) =>
+    programs.map((program) => withSessionLength(program, texts.site.conditions.sessionMinutes));
+  return {
+    ...texts,
+    programs: withLengths(texts.programs.programs),
+    emptyPaths,
+    allPrograms: withLengths(finish(files.programs.programs)),
+    products: texts.products.products,
+    testimonials: texts.testimonials.testimonials,
+    videos: texts.videos.videos,
+    podcastAppearances: texts.podcastAppearances.appearances,
+    villains: texts.villains.villains,
+    frameworks: texts.frameworks.frameworks,
+    resources: texts.resources.resources,
+    drawings,
+    photos: new Map(),
+    sharePictures: new Map(),
+    warnings,
   };
 }
 

@@ -55,7 +55,8 @@ function write(value: unknown, column: number, type?: Style): string {
     // A folded text would lose these spaces and breaks.
     const isPlainProse = !/\n|^\s|\s$|\s{2}/.test(text);
     const isLong = column + depth * 2 + text.length > lineWidth;
-    if (text.includes("\n")) scalar.type = "BLOCK_LITERAL";
+    // What else ends with a blank can't be seen in a block.
+    if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
     else if (isPlainProse && (isLong || type === "BLOCK_FOLDED")) scalar.type = "BLOCK_FOLDED";
     else if (!isPlainProse) scalar.type = "QUOTE_DOUBLE";
     else if (type?.startsWith("QUOTE") || type === "PLAIN") scalar.type = type;

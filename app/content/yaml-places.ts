@@ -44,8 +44,17 @@ export function lastOffset(text: string, node: Node | null | undefined): number 
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** Of a line, the beginning of the comments directly above it. */
-export function beginOfComments(text: string, line: number): number {
-  const above = /(?:(?<=^|\n)[ \t]*#.*\n)+$/.exec(text.slice(0, line));
+/** Of a line, the beginning of the comments directly above it. @param column how far they may be indented */
+export function beginOfComments(text: string, line: number, column?: number): number {
+  const above = new RegExp(`(?:(?<=^|\\n)[ \\t]{0,${column ?? ""}}#.*\\n)+$`).exec(
+    text.slice(0, line),
+  );
   return above ? line - above[0].length : line;
+}
+
+/** Of a line's end, the end of the comments directly below it, indented further than `column`. */
+export function endOfComments(text: string, line: number, column: number): number {
+  const below = new RegExp(`(?:[ \\t]{${column + 1},}#.*(?:\\n|$))+`, "y");
+  below.lastIndex = line;
+  return below.test(text) ? below.lastIndex : line;
 }

@@ -1,6 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
-import nightStyles from "#app/styles/night.css?raw";
+import { withNight } from "#app/with-night.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -8,10 +8,4 @@ export function loader({ params }: Route.LoaderArgs) {
   const drawing = isPictureName(name) ? getContent().drawings.get(name) : undefined;
   if (!drawing || !params.file.endsWith(".svg")) throw new Response("Not found.", { status: 404 });
   return new Response(withNight(drawing.svg), { headers: { "Content-Type": "image/svg+xml" } });
-}
-
-/** An image doesn't see the page's style sheet, so its night travels in the file. */
-function withNight(svg: string): string {
-  if (!svg.includes('class="sky"')) return svg;
-  return svg.replace(">", () => `><style>${nightStyles}</style>`);
 }

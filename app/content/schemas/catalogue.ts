@@ -11,7 +11,7 @@ import {
   idOf,
   line,
   sessionMinutes,
-  photoFile,
+  photo,
   richText,
   sample,
   spotName,
@@ -21,15 +21,19 @@ import { isPictureName } from "#app/lib/picture-names.ts";
 
 const programFields = {
   ...entryFields,
-  title: line(60, "Name of the program."),
+  title: line(60, "The name of the program."),
   icon: spotName.meta({ title: "Small drawing" }),
   color: colorKey,
-  samples: idOf("samples.yaml", "Which sample pages its card shows: a name in samples.yaml.")
+  samples: idOf(
+    "samples.yaml",
+    "The sample pages that its card shows. In the file: a name in samples.yaml.",
+  )
     .meta({ title: "Sample pages" })
     .optional(),
-  description: richText(240, "Two sentences: for whom, and what changes."),
+  description: richText(240, "Two sentences: for whom it is, and what changes for them."),
   features: z
-    .array(richText(160, "One thing that is in the program, with a bold lead-in."))
+    .array(richText(160, "One thing that's in the program, with the first words in bold."))
+    .meta({ title: "What's in it" })
     .min(1)
     .max(6),
 };
@@ -44,26 +48,31 @@ const priceText = (description: string) =>
 const programOnSale = z
   .strictObject({
     ...programFields,
-    hasCheckout: z.literal(true).describe("true: visitors can buy it here."),
-    sessions: z.int().min(1).max(50).describe("How many sessions are in the program."),
+    hasCheckout: z.literal(true).describe("Visitors can buy it here. In the file: true."),
+    sessions: z.int().min(1).max(50).describe("How many sessions buyers get."),
     sessionMinutes: sessionMinutes
       .optional()
-      .describe("Length of its sessions in minutes, if it differs from `conditions` in site.yaml."),
+      .describe(
+        "Only if its sessions are longer or shorter than your others. In the file: in minutes.",
+      ),
     price: z
       .number()
       .min(1)
       .max(10_000)
       .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
-      .describe("The price in dollars, like 199. Visitors read it and pay it."),
-    booking: externalLink
-      .optional()
-      .describe(
-        "The page where buyers of this program book their sessions, if it is not links.paidSessions in site.yaml.",
-      ),
+      .meta({
+        description: "Visitors read it and pay it. In the file: in dollars, like 199.",
+        takes: "dollars",
+      }),
+    booking: externalLink.optional().meta({
+      title: "Booking page of its own",
+      description:
+        "Where its buyers book their sessions, if that's another page than for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
+    }),
     priceId: id.meta({
       title: "Name of the price",
       description:
-        "A name of this price, in small letters. Orders and the payment provider's reports keep it: never change it.",
+        "Orders and Stripe's reports know this price by it: never change it. In the file: small letters and hyphens.",
     }),
   })
   .meta({ title: "A program on sale" });
@@ -73,15 +82,18 @@ const programToCome = z
     ...programFields,
     hasCheckout: z
       .literal(false)
-      .describe("false: visitors cannot buy it yet; its button leads to the contact page."),
+      .describe(
+        "Visitors can't buy it yet; its button leads to the contact page. In the file: false.",
+      ),
     coming: z
       .string()
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
       .meta({
         title: "Planned start",
-        description: "The month in which the program is planned to start, like 2026-10.",
+        description: "The month in which it's planned to start. In the file: like 2026-10.",
+        takes: "month",
       }),
-    price: priceText("The price as visitors read it: TBA (to be announced), from $90, on request."),
+    price: priceText("As visitors read it: from $90, on request, or TBA (to be announced)."),
   })
   .meta({ title: "A planned program" });
 
@@ -131,41 +143,57 @@ const cover = z
     picture: z
       .string()
       .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
-      .describe(`The drawing on the cover: folder and name in content/pictures, like ${example}.`),
-    ground: z.enum(grounds).describe("Colour of the cover."),
-    kind: z
-      .enum(coverKinds)
-      .describe("What the cover looks like: a kit's box, a poster, a list, a chest."),
+      .meta({
+        title: "Drawing on the cover",
+        description: `In the file: folder and name in content/pictures, like ${example}.`,
+        drawings: "items villains",
+      }),
+    ground: z.enum(grounds).meta({
+      title: "Colour of the cover",
+      enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
+      swatches: ["education", "blue", "joy", "orange"],
+    }),
+    kind: z.enum(coverKinds).meta({
+      title: "Shape of the cover",
+      enumDescriptions: [
+        "A box with a kit",
+        "A poster of a workshop",
+        "A checklist",
+        "A chest with several kits",
+      ],
+    }),
     alt,
   })
-  .describe("A box that the site draws.");
+  .meta({ title: "A cover that the site draws" });
 
 const productSchema = z
   .strictObject({
     ...entryFields,
-    title: line(40, "Name of the product. It is also set on the cover."),
+    title: line(40, "The name of the product. It's on the cover, too."),
     description: richText(
       320,
-      "What is in it and what it is for. The shop shows the first three lines, and the rest after a press.",
+      "What's in it, and what for. The shop shows three lines of it, and the rest after a press.",
     ),
-    image: z.union([
-      cover,
-      z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
-    ]),
+    image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Price before",
-      description: "The price before, in dollars. It is struck through.",
+      description:
+        "Visitors see it crossed out. It's more than the price. In the file: in dollars.",
+      takes: "dollars",
     }),
-    currentPrice: z
-      .number()
-      .min(0)
-      .max(1000)
-      .meta({ title: "Price", description: "The price in dollars. 0 means FREE." }),
-    link: externalUrl.meta({ title: "Page in the store" }),
+    currentPrice: z.number().min(0).max(1000).meta({
+      title: "Price",
+      description: "What it costs in the store; 0 reads FREE. In the file: in dollars.",
+      takes: "dollars",
+    }),
+    link: externalUrl.meta({
+      title: "Page in the store",
+      description: "Where visitors buy it: the full address, starting with https://.",
+    }),
     category: z.enum(["Survival Kits", "Job Coaching"]),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
-      "The id of a situation in pages/shop.yaml, by which visitors find this product.",
+      "Visitors who choose it in the shop see this product. In the file: an id in pages/shop.yaml.",
     ).optional(),
     sample,
   })

@@ -2,9 +2,13 @@
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
+
+/** What every line of words has to be. */
+export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 
 /** @param error the message for a value that is no text */
 export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
@@ -13,7 +17,7 @@ export function line(max: number, description: string, error?: z.core.$ZodString
     .trim()
     .min(1)
     .max(max)
-    .regex(/^(?!.*\*\*)[^\n]*$/, "expected one line of plain words, without a line break or **")
+    .regex(plainWords, "expected one line of plain words, without a line break or **")
     .refine(
       (text) => listTargets(text).length === 0 && hasWholeLinks(text),
       "expected plain words; this place shows no links",
@@ -55,7 +59,8 @@ const entryName = z
 /** `isName`: addresses, orders or other entries keep it, so that forms fold it away. */
 export const id = entryName.meta({
   title: "Short name",
-  description: "A name of its own for this entry: lower-case words joined by hyphens.",
+  description:
+    "The name that addresses, orders and other entries use for this one. In the file: lower-case words joined by hyphens, each only once.",
   isName: true,
 });
 
@@ -69,7 +74,8 @@ const hidden = z
   .optional()
   .meta({
     title: "Hidden",
-    description: "As long as this is true, visitors don't see this entry.",
+    description:
+      "Visitors don't see it until you take the mark away. In the file: true, or no such line.",
   });
 
 export const entryFields = { id, hidden };
@@ -79,12 +85,15 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "True as long as this is an example. Take it away once it's yours.",
+    description: "Take the mark away once it's yours. In the file: true, or no such line.",
   });
 
 export const externalUrl = z
   .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
-  .describe("A full address on another site, starting with https://.");
+  .meta({
+    title: "Address",
+    description: "The full address of the page, starting with https://.",
+  });
 
 export const externalLink = z.strictObject({ url: externalUrl, sample });
 
@@ -94,7 +103,11 @@ export const internalPath = z
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     "expected an address on this site, like /programs#programs-grid",
   )
-  .describe("An address on this site, starting with /.");
+  .meta({
+    title: "Leads to",
+    description: "A page of your site, like /programs, or a place on it, like /programs#faq.",
+    takes: "page",
+  });
 
 /** The address of the page is replaced by that of its player. */
 export const embedUrl = externalUrl
@@ -105,22 +118,41 @@ export const embedUrl = externalUrl
     context.addIssue({ code: "custom", message, input: address });
     return z.NEVER;
   })
-  .describe(
-    "The address of the video or the episode, as you copy it from YouTube, Vimeo, Spotify or Apple Podcasts.",
-  )
-  .meta({ title: "Address of the player" });
+  .meta({
+    title: "Address of the video or episode",
+    description: "Copy it from YouTube, Vimeo, Spotify or Apple Podcasts as it is.",
+    takes: "url",
+  });
 
-export const sessionMinutes = z.int().min(10).max(300);
+export const sessionMinutes = z.int().min(10).max(300).meta({
+  title: "Length of a session",
+  takes: "minutes",
+});
 
 export const alt = line(
   200,
-  "What the picture shows, for people who cannot see it. No 'picture of'.",
-).meta({ title: "Picture in words" });
+  "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop”.",
+).meta({ title: "What the picture shows" });
 
-export const photoFile = z
+const photoFile = z
   .string()
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
-  .meta({ title: "Photo", description: "A file in content/pictures, like pictures/portrait.jpg." });
+  .meta({
+    title: "Photo",
+    description: "A photo of yours. In the file: its place in content, like pictures/portrait.jpg.",
+  });
+
+const focus = z
+  .enum(photoFocuses)
+  .optional()
+  .meta({
+    title: "What stays in sight",
+    description:
+      "Where a page cuts the photo to its own shape, this part of it stays. Without it, the middle does.",
+    enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  });
+
+export const photo = z.strictObject({ photo: photoFile, alt, focus }).meta({ title: "A photo" });
 
 function describePhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
@@ -136,27 +168,30 @@ export function drawing(kind: PictureKind, what: string) {
     .transform((name): PictureName => `${kind}/${name}`)
     .meta({
       title: "Drawing",
-      description: `${what} A file in content/pictures/${kind}, without its ending.`,
+      description: `${what} In the file: the name of a drawing in content/pictures/${kind}, without .svg.`,
       drawings: kind,
     });
 }
 
-export const villainName = drawing("villains", "The drawing of a villain.");
-export const spotName = drawing("spots", "The small drawing beside a title.");
+export const villainName = drawing("villains", "The villain.");
+export const spotName = drawing("spots", "The small drawing beside the title.");
 
 export function picture(kind: PictureKind, what: string) {
-  return z.union([
-    z.strictObject({ drawing: drawing(kind, what), alt }).describe("A drawing."),
-    z.strictObject({ photo: photoFile, alt }).describe("A photo of yours."),
-  ]);
+  return z
+    .union([
+      z.strictObject({ drawing: drawing(kind, what), alt }).meta({ title: "A drawing" }),
+      photo,
+    ])
+    .meta({ title: "Picture" });
 }
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
 const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
 export const colorKey = z.enum(colorKeys).meta({
   title: "Colour",
-  description: "The colour of this path: it also colours its card.",
+  description: "The colour of its path. The card has it, too.",
   enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
+  swatches: ["education", "blue", "joy", "orange"],
 });
 export type ColorKey = z.infer<typeof colorKey>;
 
@@ -164,12 +199,16 @@ export const seo = z
   .strictObject({
     title: line(
       60,
-      "Title of the page in the browser's tab and in search results. 30 to 60 letters, no other page has the same.",
-    ).min(30),
+      "The line that people press in a search, and the name of the browser's tab. 30 to 60 letters; each page needs its own.",
+    )
+      .min(30)
+      .meta({ title: "Title" }),
     description: line(
       160,
-      "One or two sentences under the title in search results. 70 to 160 letters, no other page has the same.",
-    ).min(70),
+      "One or two sentences under that line. 70 to 160 letters; each page needs its own.",
+    )
+      .min(70)
+      .meta({ title: "Description" }),
   })
   .meta({ title: "In search results" });
 
@@ -178,55 +217,62 @@ export const hero = z
     eyebrow: line(60, "A few words above the heading.")
       .meta({ title: "Above the heading" })
       .optional(),
-    heading: line(80, "The heading of the page. There is one a page."),
-    highlight: line(20, "A word of the heading that gets a coloured underline.")
+    heading: line(80, "The largest words on the page."),
+    highlight: line(20, "A word of the heading that has a coloured line under it.")
       .meta({ title: "Underlined word" })
       .optional(),
     lead: richText(320, "One to three sentences under the heading.").meta({
       title: "Under the heading",
     }),
-    picture: picture("scenes", "The wide drawing at the top of the page."),
+    picture: picture("scenes", "The wide drawing at the top."),
   })
   .meta({ title: "Top of the page" });
 
 export const spotCard = z.strictObject({
   hidden,
   spot: spotName,
-  title: line(60, "Title of the card."),
-  text: richText(320, "Words of the card."),
+  title: line(60, "The title of the card."),
+  text: richText(320, "The words under the title."),
 });
 
 export const sectionIntro = z.strictObject({
-  heading: line(80, "Heading of the section."),
+  heading: line(80, "The heading of this part of the page."),
   lead: richText(320, "One or two sentences under the heading.")
     .meta({ title: "Under the heading" })
     .optional(),
 });
 
-export const button = (what: string) => line(50, `Words of the button: ${what}.`);
+/** The words above a part of a page. */
+export const above = (part: string) => sectionIntro.meta({ title: `Above ${part}` });
 
-export const closing = z.strictObject({
-  heading: line(80, "Heading of the closing call to action."),
-  text: richText(240, "One or two sentences.").optional(),
-  note: line(120, "The small line under the button.").optional(),
-  panorama: drawing(
-    "diagrams",
-    "The drawing at the bottom, from edge to edge, about six times as wide as high. The door belongs a little right of its middle: a phone shows only that part.",
-  ).optional(),
-});
+/** @param does what a press does, as in "opens your booking page" */
+export const button = (does: string, title = "Button") =>
+  line(50, `The words on the button that ${does}.`).meta({ title });
+
+export const closing = z
+  .strictObject({
+    heading: line(80, "The last large words of the page."),
+    text: richText(240, "One or two sentences under the heading.").optional(),
+    note: line(120, "The small line under the button.").meta({ title: "Small line" }).optional(),
+    panorama: drawing(
+      "diagrams",
+      "The drawing from edge to edge at the bottom, six times as wide as high. A phone shows only the part a little right of its middle.",
+    ).optional(),
+  })
+  .meta({ title: "End of the page" });
 
 export const bigNumber = z.strictObject({
-  value: line(20, "The number."),
-  label: line(60, "What it counts."),
+  value: line(20, "The number, like 1,200.").meta({ title: "Number" }),
+  label: line(60, "What it counts, like lessons.").meta({ title: "Words under it" }),
 });
 
-export const outcomePicture = picture("scenes", "The wide drawing beside it.")
+export const outcomePicture = picture("scenes", "The wide drawing beside the words.")
   .optional()
-  .describe("The picture beside it. Without it, a general one is shown.");
+  .describe("Beside the words. If you choose none, visitors see the usual one.");
 
 export const outcome = z.strictObject({
-  heading: line(60, "Heading."),
-  text: richText(320, "Words."),
+  heading: line(60, "The heading."),
+  text: richText(320, "The words under it."),
   picture: outcomePicture,
 });
 
@@ -234,20 +280,31 @@ export type Outcome = z.infer<typeof outcome>;
 
 export const nextSteps = z
   .strictObject({
-    heading: line(60, "Heading above the steps."),
-    steps: z.array(richText(240, "One step.")).min(2).max(5),
+    heading: line(60, "The heading above the steps."),
+    steps: z.array(richText(240, "What happens, one step after the other.")).min(2).max(5),
   })
   .optional()
-  .describe("What happens after the form, step by step, beside it or below it.");
+  .meta({
+    title: "What happens next",
+    description: "The steps after the form, beside it or below it.",
+  });
 
 export const pressStep = outcome.extend({
-  button: button("it does what the heading asks"),
-  busy: line(40, "The button while it works."),
+  button: button("does what the heading asks"),
+  busy: line(40, "The button while it works, like “One moment…”.").meta({
+    title: "Button at work",
+  }),
 });
 
 export const confirmPage = z.strictObject({
   seo,
-  ask: pressStep.describe("The page behind the link in the mail: nothing is confirmed yet."),
-  done: outcome.describe("After the button."),
-  unknown: outcome.describe("When the link is too old, or not complete."),
+  ask: pressStep.meta({
+    title: "Before the press",
+    description: "The page behind the link in the mail. Nothing is confirmed yet.",
+  }),
+  done: outcome.meta({ title: "After the press" }),
+  unknown: outcome.meta({
+    title: "If the link doesn't work",
+    description: "When it's too old, or a part of it is missing.",
+  }),
 });

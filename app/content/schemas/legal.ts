@@ -20,25 +20,39 @@ export type LegalCondition = keyof typeof legalConditions;
 
 const legalPage = z.strictObject({
   seo,
-  heading: line(80, "The heading of the page."),
-  lead: richText(320, "One to three sentences under the heading."),
+  heading: line(80, "The largest words on the page."),
+  lead: richText(320, "One to three sentences.").meta({ title: "Under the heading" }),
   updated: z.iso
     .date("expected a day like 2026-11-22")
-    .describe("The day of the last change to this page, or to a rule that it quotes."),
-  askButton: button("it leads to the contact page"),
+    .meta({ title: "Last change" })
+    .describe("Of this page, or of a rule that it quotes. In the file: a day, like 2026-11-22."),
+  askButton: button("leads to the contact page"),
   sections: z
     .array(
       z.strictObject({
         when: z
           .enum(Object.keys(legalConditions) as LegalCondition[])
+          .meta({
+            enumDescriptions: [
+              "Your site sends mail",
+              "It takes real money",
+              "It uses a newsletter service",
+              "It uses that service's window",
+              "It shows videos or episodes",
+              "You sell to the European Union",
+              "It makes backups",
+            ],
+          })
+          .meta({ title: "Shown while" })
           .optional()
           .describe(
-            "The part stands on the page only while this is switched on: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+            "The part is only on the page while this is true. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
           ),
-        heading: line(80, "Heading of the part."),
+        heading: line(80, "The heading of the part."),
         paragraphs: z.array(richText(600, "One paragraph.")).min(1).max(8),
       }),
     )
+    .meta({ title: "Parts of the page" })
     .min(1)
     .max(20),
 });
@@ -47,11 +61,13 @@ export const privacySchema = legalPage;
 export const termsSchema = legalPage;
 export const accessibilitySchema = legalPage;
 export const imprintSchema = legalPage.extend({
-  nameLabel: line(40, "Label before your name."),
-  addressLabel: line(40, "Label before your address."),
-  emailLabel: line(40, "Label before your e-mail address."),
-  phoneLabel: line(40, "Label before your phone number, where one is set."),
-  vatLabel: line(40, "Label before your VAT number, where one is set."),
+  nameLabel: line(40, "Label before your name.").meta({ title: "Before your name" }),
+  addressLabel: line(40, "Label before your address.").meta({ title: "Before your address" }),
+  emailLabel: line(40, "Label before your e-mail address.").meta({
+    title: "Before your e-mail address",
+  }),
+  phoneLabel: line(40, "If you've given one.").meta({ title: "Before your phone number" }),
+  vatLabel: line(40, "If you have one.").meta({ title: "Before your VAT number" }),
 });
 
 export type LegalPageContent = z.infer<typeof legalPage>;

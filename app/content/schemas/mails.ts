@@ -2,61 +2,83 @@ import { z } from "zod";
 import { line, richText } from "./fields.ts";
 
 const mail = z.strictObject({
-  subject: line(120, "Subject of the mail."),
+  subject: line(120, "The line that people see in their list of mails."),
   paragraphs: z.array(richText(500, "One paragraph.")).min(1).max(10),
   button: z
     .strictObject({
-      label: line(60, "Words of the link: what it does."),
+      label: line(60, "What a press does.").meta({ title: "Words on the link" }),
       url: z
         .string()
+        .meta({ title: "Where it leads" })
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
-        .describe("The name of the address in { }. Leave it as it is."),
+        .describe("Leave it as it is: the site puts the address there."),
     })
+    .meta({ title: "Link" })
     .optional()
     .describe("A link on a line of its own, under the paragraphs."),
-  note: richText(300, "The small last words, under the link.").optional(),
+  note: richText(300, "Small, under the link.").meta({ title: "Last words" }).optional(),
 });
 
 export const mailsSchema = z.strictObject({
-  contactMessage: mail.describe("Goes to you when a visitor wrote through the contact form."),
-  contactReceived: mail.describe(
-    "Goes to a visitor who wrote through the contact form. It never has a word that was typed.",
-  ),
-  heldBackMessages: mail.describe(
-    "Goes to you once a day at most: messages that look like advertising and were held back.",
-  ),
-  newsletterConfirmation: mail.describe("Asks a person who signed up to confirm the address."),
-  newsletterWelcome: mail.describe(
-    "Goes to a person who has confirmed, and to one who signs up again.",
-  ),
-  orderPaid: mail.describe("Goes to a buyer whose payment has arrived."),
-  orderFailed: mail.describe("Goes to a buyer whose delayed payment did not arrive."),
-  ownerOrderPaid: mail.describe("Tells you that a program was paid."),
-  ownerOrderFailed: mail.describe("Tells you that a delayed payment did not arrive."),
-  ownerOrderOdd: mail.describe(
-    "Asks you to look at a payment whose amount is not what the site asked for.",
-  ),
-  ownerOrderRefunded: mail.describe("Tells you that a buyer was refunded."),
-  orderLinks: mail.describe(
-    "Goes to a person who asked for the links to the pages of the orders again.",
-  ),
-  noOrders: mail.describe("Goes there instead when nothing was bought with that address."),
-  confirmWithdrawal: mail.describe(
-    "Asks whether a declared withdrawal is really the buyer's, before anything changes.",
-  ),
-  withdrawal: mail.describe(
-    "Confirms to a person who withdrew from a contract what was declared, and when.",
-  ),
-  ownerWithdrawal: mail.describe("Tells you that a buyer withdrew from a contract."),
-  ownerWithdrawalDeclared: mail.describe(
-    "Tells you that somebody declared a withdrawal, and that it's not proved who it was.",
-  ),
-  ownerNotices: mail.describe("Lists what you'd get too many single mails about."),
-  trouble: mail.describe("Tells you that your site needs attention, once for each problem."),
-  troubleOver: mail.describe("Tells you that a problem is over."),
-  test: mail.describe(
-    "Goes to you, or to an address that you name, from `npm run outbox -- test`.",
-  ),
+  contactMessage: mail
+    .describe("When a visitor writes through the contact form.")
+    .meta({ title: "To you: a message" }),
+  contactReceived: mail
+    .describe("After somebody writes through the contact form. It never quotes what was typed.")
+    .meta({ title: "To visitors: message received" }),
+  heldBackMessages: mail
+    .describe("Once a day at most: messages that look like advertising.")
+    .meta({ title: "To you: messages held back" }),
+  newsletterConfirmation: mail
+    .describe("Asks somebody who signed up whether the address is theirs.")
+    .meta({ title: "To subscribers: please confirm" }),
+  newsletterWelcome: mail
+    .describe("After they've confirmed, and when they sign up again.")
+    .meta({ title: "To subscribers: welcome" }),
+  orderPaid: mail.describe("When the payment has arrived.").meta({ title: "To buyers: paid" }),
+  orderFailed: mail
+    .describe("When a delayed payment didn't arrive.")
+    .meta({ title: "To buyers: payment failed" }),
+  ownerOrderPaid: mail
+    .describe("When somebody has paid for a program.")
+    .meta({ title: "To you: paid" }),
+  ownerOrderFailed: mail
+    .describe("When a delayed payment didn't arrive.")
+    .meta({ title: "To you: payment failed" }),
+  ownerOrderOdd: mail
+    .describe("Asks you to look at a payment of another amount than the site asked for.")
+    .meta({ title: "To you: a wrong amount" }),
+  ownerOrderRefunded: mail
+    .describe("When a buyer gets money back.")
+    .meta({ title: "To you: refunded" }),
+  orderLinks: mail
+    .describe("When somebody asks for the links to their orders again.")
+    .meta({ title: "To buyers: links to orders" }),
+  noOrders: mail
+    .describe("The same when nothing was bought with that address.")
+    .meta({ title: "To visitors: no orders" }),
+  confirmWithdrawal: mail
+    .describe("Asks whether it's really the buyer who withdraws, before anything changes.")
+    .meta({ title: "To buyers: confirm the withdrawal" }),
+  withdrawal: mail
+    .describe("Confirms what was declared, and when.")
+    .meta({ title: "To buyers: withdrawal received" }),
+  ownerWithdrawal: mail
+    .describe("When a buyer withdraws from a contract.")
+    .meta({ title: "To you: a withdrawal" }),
+  ownerWithdrawalDeclared: mail
+    .describe("When somebody withdraws and it isn't proved who it was.")
+    .meta({ title: "To you: an unproved withdrawal" }),
+  ownerNotices: mail
+    .describe("One mail instead of too many.")
+    .meta({ title: "To you: several notices" }),
+  trouble: mail
+    .describe("When your site needs attention, once for each problem.")
+    .meta({ title: "To you: a problem" }),
+  troubleOver: mail.meta({ title: "To you: a problem is over" }),
+  test: mail
+    .describe("To see whether mails arrive. In the file: `npm run outbox -- test` sends it.")
+    .meta({ title: "A test mail" }),
 });
 
 export type MailTemplate = z.infer<typeof mail>;

@@ -14,23 +14,31 @@ import {
 
 const villainSchema = z.strictObject({
   ...entryFields,
-  name: line(40, "Name of the villain."),
-  description: richText(200, "What the villain does to a job seeker."),
-  sneaky: richText(200, "Why it's sneaky: why people do not notice it.").meta({
+  name: line(40, "The name of the villain."),
+  description: richText(200, "What it does to people who look for a job."),
+  sneaky: richText(200, "Why people don't notice it.").meta({
     title: "Why it's sneaky",
   }),
-  solution: richText(240, "Counter: the one move that beats it.").meta({ title: "Counter-move" }),
+  solution: richText(240, "The one move that beats it, with the first words in bold.").meta({
+    title: "Counter-move",
+  }),
 });
 export const villainsSchema = z.strictObject({ villains: z.array(villainSchema).max(30) });
 export type Villain = z.infer<typeof villainSchema>;
 
 const frameworkSchema = z.strictObject({
   ...entryFields,
-  name: line(40, "Name of the framework."),
-  shortDescription: line(120, "What it is, in a few words."),
-  details: z.array(richText(200, "One step, with a bold lead-in.")).min(1).max(4),
-  diagram: drawing("diagrams", "The drawing that explains the idea."),
-  alt: line(200, "What the drawing shows, for people who cannot see it."),
+  name: line(40, "The name of the method."),
+  shortDescription: line(120, "What it is.").meta({ title: "In a few words" }),
+  details: z
+    .array(richText(200, "One step, with the first words in bold."))
+    .meta({ title: "Steps" })
+    .min(1)
+    .max(4),
+  diagram: drawing("diagrams", "It explains the idea."),
+  alt: line(200, "Read aloud to people who can't see it.").meta({
+    title: "What the drawing shows",
+  }),
 });
 export const frameworksSchema = z.strictObject({
   frameworks: z.array(frameworkSchema).max(6),
@@ -39,71 +47,116 @@ export type Framework = z.infer<typeof frameworkSchema>;
 
 const faqSchema = z.strictObject({
   ...entryFields,
-  id: id.describe("The address of the question on its page: /programs#this-name."),
-  question: line(120, "The question, as a visitor would ask it."),
+  id: id.describe("The address of the question on its page ends with it: /programs#this-name."),
+  question: line(120, "As a visitor would ask it."),
   answer: richText(
     600,
-    "The answer, in plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} become the rules in site.yaml.",
+    "In plain words. {rescheduling}, {refundSessions}, {refundProgram}, {payment} and {answerWithin} become your rules.",
   ),
 });
 export const faqsSchema = z.strictObject({
-  programs: z.array(faqSchema).max(12).describe("Questions on /programs."),
-  jobSearchJoy: z.array(faqSchema).max(12).describe("Questions on /job-search-joy."),
+  programs: z
+    .array(faqSchema)
+    .meta({ title: "Questions about programs" })
+    .max(12)
+    .describe("On the programs page."),
+  jobSearchJoy: z
+    .array(faqSchema)
+    .meta({ title: "Questions about Job Search Joy" })
+    .max(12)
+    .describe("On the page of Job Search Joy."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
 export const questsSchema = z.strictObject({
-  campaign: z.array(spotCard).max(6).describe("The steps of the campaign."),
-  themes: z.array(spotCard).max(8).describe("The themes of the mini-quests."),
-  summary: z.array(bigNumber).max(6),
-  pace: richText(200, "How long one daily quest takes."),
-  access: line(60, "How long buyers keep access."),
+  campaign: z
+    .array(spotCard)
+    .meta({ title: "Steps of the campaign" })
+    .max(6)
+    .describe("They stand in this order."),
+  themes: z.array(spotCard).meta({ title: "Themes of the daily quests" }).max(8),
+  summary: z.array(bigNumber).meta({ title: "Numbers", description: "In large letters." }).max(6),
+  pace: richText(200, "In a sentence, like “Ten minutes a day”.").meta({
+    title: "How long a quest takes",
+  }),
+  access: line(60, "In a few words.").meta({ title: "How long buyers keep it" }),
   areas: z
     .array(
       z.strictObject({
         ...entryFields,
-        title: line(40, "Name of the area on the quest map."),
+        title: line(40, "The name of the area on the map."),
         text: richText(240, "What happens there."),
-        villains: z.array(villainName).max(4).describe("Villains that wait in this area."),
+        villains: z
+          .array(villainName)
+          .meta({ title: "Villains in it" })
+          .max(4)
+          .describe("The villains who wait in this area."),
       }),
     )
+    .meta({ title: "Areas of the map" })
     .max(3, "expected at most 3 areas: the map has no more"),
 });
 export type Quests = z.infer<typeof questsSchema>;
 
 const outcomeGroup = z.strictObject({
   ...entryFields,
-  title: line(60, "Title of the block."),
-  level: line(60, "For which level.").optional(),
-  program: idOf("programs.yaml#programs", "The program (in programs.yaml) that leads there."),
-  outcomes: z.array(richText(140, "One thing a learner can do afterwards.")).min(1).max(8),
+  title: line(60, "The title of the block."),
+  level: line(60, "For which level, like B1 to B2.").meta({ title: "For whom" }).optional(),
+  program: idOf(
+    "programs.yaml#programs",
+    "The program that leads there. In the file: its id in programs.yaml.",
+  ),
+  outcomes: z
+    .array(richText(140, "One thing that learners can do afterwards."))
+    .meta({ title: "What learners can do" })
+    .min(1)
+    .max(8),
 });
 export const outcomesSchema = z.strictObject({
-  home: z.array(spotCard).max(8).describe("The outcome cards on the home page."),
-  english: z.array(outcomeGroup).max(9).describe("The blocks on /english."),
+  home: z
+    .array(spotCard)
+    .meta({ title: "Cards on the home page" })
+    .max(8)
+    .describe("What people can do after your sessions."),
+  english: z
+    .array(outcomeGroup)
+    .meta({ title: "Blocks on the English page" })
+    .max(9)
+    .describe("What learners can do, level by level."),
 });
 export type Outcomes = z.infer<typeof outcomesSchema>;
 
 export const communitySchema = z
   .strictObject({
-    heading: line(60, "Heading of the section."),
-    badge: line(40, "The small badge above it."),
-    lead: richText(320, "One or two sentences."),
-    monthlyPrice: z.int().min(0).describe("Price a month in dollars."),
-    yearlyPrice: z.int().min(0).describe("Price a year in dollars."),
-    button: line(80, "Words of the button. They must name both prices."),
+    heading: line(60, "The heading of this part of the page."),
+    badge: line(40, "The small words above the heading."),
+    lead: richText(320, "One or two sentences.").meta({ title: "Under the heading" }),
+    monthlyPrice: z.int().min(0).meta({
+      title: "Price a month",
+      description: "In whole dollars.",
+      takes: "dollars",
+    }),
+    yearlyPrice: z.int().min(0).meta({
+      title: "Price a year",
+      description: "In whole dollars.",
+      takes: "dollars",
+    }),
+    button: line(80, "The words on the button. They name both prices."),
     cards: z
       .array(
         z.strictObject({
           hidden: entryFields.hidden,
           spot: spotName,
-          title: line(60, "Title of the card."),
+          title: line(60, "The title of the card."),
           description: richText(240, "What members get."),
-          timing: line(40, "When it takes place."),
+          timing: line(40, "When it takes place, like “Every Tuesday, 18:00”.").meta({
+            title: "When",
+          }),
         }),
       )
+      .meta({ title: "What members get" })
       .max(8)
-      .describe("What members get. With no card, the section is not on the home page."),
+      .describe("Without a card, this part isn't on the home page."),
   })
   .superRefine((community, context) => {
     for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {
@@ -121,9 +174,9 @@ export type Community = z.infer<typeof communitySchema>;
 const resourceFields = {
   ...entryFields,
   spot: spotName,
-  title: line(60, "Title of the card. {coachFirstName} becomes your first name."),
+  title: line(60, "The title of the card. {coachFirstName} becomes your first name."),
   description: richText(240, "What the visitor gets."),
-  button: line(40, "Words of the button."),
+  button: line(40, "The words on the button."),
 };
 const resourceSchema = z.discriminatedUnion("type", [
   z
@@ -132,7 +185,7 @@ const resourceSchema = z.discriminatedUnion("type", [
       type: z.literal("Download"),
       product: idOf(
         "products.yaml#products",
-        "The product (in products.yaml) whose store page opens.",
+        "The product whose page in the store opens. In the file: its id in products.yaml.",
       ),
     })
     .meta({ title: "A download" }),

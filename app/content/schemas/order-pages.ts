@@ -10,144 +10,219 @@ import {
   seo,
 } from "./fields.ts";
 
-const errorPage = outcome.describe("When the database does not answer.");
+const errorPage = outcome.meta({
+  title: "If something is broken",
+  description: "When the database doesn't answer.",
+});
 
 export const ordersSchema = z.strictObject({
   seo,
-  heading: line(60, "Heading of an order's page: {reference}."),
-  text: richText(320, "Words under it."),
-  labels: z.strictObject({
-    program: line(40, "Label before the program."),
-    sessions: line(40, "Label before the number of sessions."),
-    price: line(40, "Label before the price."),
-    orderedOn: line(40, "Label before the day of the order."),
-    address: line(40, "Label before the buyer's email address, of which only the ends are shown."),
-    status: line(40, "Label before how the payment stands."),
-    paidOn: line(40, "Label before the day of the payment."),
-    refunded: line(40, "Label before what was given back."),
-    withdrawn: line(40, "Label before when the buyer withdrew."),
-    withdrawUntil: line(40, "Label before the last day on which the buyer can withdraw."),
-  }),
+  heading: line(60, "The heading of an order's page. {reference} becomes its reference."),
+  text: richText(320, "The words under it."),
+  labels: z
+    .strictObject({
+      program: line(40, "Label before the program.").meta({ title: "Before the program" }),
+      sessions: line(40, "Label before the number of sessions.").meta({
+        title: "Before the number of sessions",
+      }),
+      price: line(40, "Label before the price.").meta({ title: "Before the price" }),
+      orderedOn: line(40, "Label before the day of the order.").meta({
+        title: "Before the day of the order",
+      }),
+      address: line(40, "Only its ends are shown.").meta({
+        title: "Before the buyer's e-mail address",
+      }),
+      status: line(40, "Label before how the payment stands.").meta({
+        title: "Before how the payment stands",
+      }),
+      paidOn: line(40, "Label before the day of the payment.").meta({
+        title: "Before the day of the payment",
+      }),
+      refunded: line(40, "Label before what was given back.").meta({
+        title: "Before what went back",
+      }),
+      withdrawn: line(40, "Label before when the buyer withdrew.").meta({
+        title: "Before the day of the withdrawal",
+      }),
+      withdrawUntil: line(40, "Label before the last day on which the buyer can withdraw.").meta({
+        title: "Before the last day to withdraw",
+      }),
+    })
+    .meta({ title: "Words before each fact" }),
   status: z
     .strictObject({
-      pending: line(80, "The money is on its way."),
-      checking: line(80, "A wrong amount arrived, and you look at it."),
-      failed: line(80, "The money did not arrive."),
-      paid: line(80, "All is paid."),
-      "partly-refunded": line(80, "A part of the money went back."),
-      refunded: line(80, "All of the money went back."),
+      pending: line(80, "The money is on its way.").meta({ title: "On its way" }),
+      checking: line(80, "Another amount arrived, and you're looking at it.").meta({
+        title: "Being checked",
+      }),
+      failed: line(80, "The money didn't arrive.").meta({ title: "Failed" }),
+      paid: line(80, "All of it is paid.").meta({ title: "Paid" }),
+      "partly-refunded": line(80, "Some of the money went back.").meta({
+        title: "Partly refunded",
+      }),
+      refunded: line(80, "All of the money went back.").meta({ title: "Refunded" }),
     })
+    .meta({ title: "How the payment stands" })
     .describe("How the payment stands."),
-  pendingNote: richText(320, "While the money is on its way: how long that takes."),
+  pendingNote: richText(320, "How long that takes.").meta({
+    title: "While the money is on its way",
+  }),
   withdrawnNote: richText(
     320,
-    "After a withdrawal: what happens to the money, and by which {day}. The site doesn't know whether it's in time.",
-  ),
-  printButton: button("it prints the page"),
-  nextHeading: line(60, "Heading above the next steps."),
-  nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
-  bookButton: button("it opens the page where paid sessions are booked"),
-  receiptButton: button("it opens the receipt of the payment provider"),
-  noReceipt: line(160, "Shown when the payment provider has no receipt, or does not answer."),
-  writeButton: button("it opens a mail to you"),
-  writeSubject: line(80, "Subject of that mail: {reference}."),
-  withdrawNote: richText(240, "Before the link to withdraw."),
-  unknown: outcome.describe("When the link was altered or is too old."),
+    "What happens to the money, and by which {day}. The site doesn't know whether it's in time.",
+  ).meta({ title: "After a withdrawal" }),
+  printButton: button("prints the page", "Button to print"),
+  nextHeading: line(60, "Heading above the next steps.").meta({ title: "Above the next steps" }),
+  nextSteps: z
+    .array(richText(240, "What happens, one step after the other. One of them has {bookingNote}."))
+    .meta({ title: "Next steps" })
+    .min(1)
+    .max(4),
+  bookButton: button("opens the page where buyers book their sessions", "Button to book"),
+  receiptButton: button("opens the receipt at Stripe", "Button to the receipt"),
+  noReceipt: line(160, "When Stripe has none, or doesn't answer.").meta({
+    title: "Without a receipt",
+  }),
+  writeButton: button("opens a mail to you", "Button to write to you"),
+  writeSubject: line(80, "{reference} becomes the order's reference.").meta({
+    title: "Subject of a mail to you",
+  }),
+  withdrawNote: richText(240, "Before the link to withdraw.").meta({
+    title: "Before the link to withdraw",
+  }),
+  unknown: outcome
+    .describe("When it's too old, or a part of it is missing.")
+    .meta({ title: "If the link doesn't work" }),
   unavailable: errorPage,
-  againButton: button("it leads to the page where a new link can be asked for"),
-  footerLink: line(40, "Link to that page at the very bottom of each page."),
+  againButton: button("leads to the page for a new link", "Button to a new link"),
+  footerLink: line(40, "To the page where people ask for their links again.").meta({
+    title: "Link in the footer",
+  }),
   ask: z
     .strictObject({
       seo,
-      heading: line(60, "Heading of the page where the link is asked for again."),
-      text: richText(320, "Words under it."),
+      heading: line(60, "The heading of the page."),
+      text: richText(320, "The words under it."),
       next: nextSteps,
-      emailLabel: line(40, "Label of the e-mail field."),
-      submit: button("it asks for the links"),
+      emailLabel: line(40, "What it's called.").meta({ title: "Field for the e-mail address" }),
+      submit: button("asks for the links"),
     })
-    .describe("The page /orders."),
+    .meta({ title: "Asking for the links again" })
+    .describe("On the page /orders."),
   sent: z
     .strictObject({
       seo,
-      heading: line(60, "Heading after asking: the same for every address."),
-      text: richText(320, "Words after asking."),
+      heading: line(60, "The heading after asking. It's the same for every address."),
+      text: richText(320, "The words under it."),
       picture: outcomePicture,
-      withoutMail: outcome.describe("After asking, while the site sends no mail."),
+      withoutMail: outcome
+        .describe("After asking, while the site sends no mail.")
+        .meta({ title: "If the site sends no mail" }),
     })
+    .meta({ title: "After asking" })
     .describe("After the form on /orders."),
 });
 
 export const withdrawSchema = z.strictObject({
   seo,
-  heading: line(80, "Heading of the page on which a buyer withdraws."),
-  text: richText(320, "Words under it."),
-  fields: z.strictObject({
-    name: z.strictObject({ label: line(60, "Label of the field.") }),
-    order: z.strictObject({
-      label: line(80, "Label of the field."),
-      hint: line(160, "Where the reference is found."),
-    }),
-    email: z.strictObject({
-      label: line(60, "Label of the field."),
-      hint: line(160, "What comes to that address."),
-    }),
-    words: z.strictObject({
-      label: line(60, "Label of the field."),
-      note: line(40, "Says that the field is optional."),
-    }),
+  heading: line(80, "The heading of the page."),
+  text: richText(320, "The words under it."),
+  fields: z
+    .strictObject({
+      name: z
+        .strictObject({ label: line(60, "What the field is called.").meta({ title: "Name" }) })
+        .meta({ title: "Name" }),
+      order: z
+        .strictObject({
+          label: line(80, "What the field is called.").meta({ title: "Name" }),
+          hint: line(160, "Where people find the reference."),
+        })
+        .meta({ title: "Order" }),
+      email: z
+        .strictObject({
+          label: line(60, "What the field is called.").meta({ title: "Name" }),
+          hint: line(160, "What comes to that address."),
+        })
+        .meta({ title: "E-mail" }),
+      words: z
+        .strictObject({
+          label: line(60, "What the field is called.").meta({ title: "Name" }),
+          note: line(40, "Says that the field may stay empty.").meta({ title: "Optional" }),
+        })
+        .meta({ title: "Message" }),
+    })
+    .meta({ title: "Fields of the form" }),
+  knownAddress: line(200, "Under the e-mail field. {address} becomes the address.").meta({
+    title: "Hint for a known buyer",
   }),
-  knownAddress: line(200, "The hint of the email field for a buyer whose {address} is known."),
-  submit: button("it leads to the page that shows what is withdrawn"),
+  submit: button("leads to the page that shows what is withdrawn"),
   next: nextSteps,
   review: z
     .strictObject({
-      heading: line(80, "Heading of the second page."),
-      text: richText(320, "Above what is known of the order. Nothing is declared yet."),
-      typedText: richText(320, "Above what was typed, when the order is unknown."),
-      confirm: button("it withdraws. The law asks for 'Confirm withdrawal'"),
-      change: button("it leads back to the form"),
+      heading: line(80, "The heading of the second page."),
+      text: richText(320, "Above what's known of the order. Nothing is declared yet."),
+      typedText: richText(320, "Above what was typed.").meta({ title: "For an unknown order" }),
+      confirm: button("withdraws; the law asks for “Confirm withdrawal”", "Button to withdraw"),
+      change: button("leads back to the form", "Button back"),
     })
+    .meta({ title: "Before the press" })
     .describe("The second page, with the button that withdraws."),
   done: z
     .strictObject({
       seo,
-      heading: line(80, "Heading after the button."),
+      heading: line(80, "The heading after the press."),
       picture: outcomePicture,
-      text: richText(
-        400,
-        "Words after the button: {reference}, {moment}, and the {day} of the answer.",
-      ),
-      mailed: richText(320, "That a confirmation comes to the address of the payment."),
-      confirmAddress: richText(320, "That another address gets a link to press first."),
+      text: richText(400, "{reference} and {moment} are filled in, and the {day} of the answer."),
+      mailed: richText(320, "To the address of the payment.").meta({ title: "A mail is coming" }),
+      confirmAddress: richText(320, "It gets a link to press first.").meta({
+        title: "For another address",
+      }),
       declared: z
         .strictObject({
-          text: richText(400, "Words after the button: {reference}, {moment} and {day}."),
-          mailed: richText(400, "That a mail has the link for the next step."),
+          text: richText(400, "{reference}, {moment} and {day} are filled in."),
+          mailed: richText(400, "It has the link for the next step.").meta({
+            title: "A mail is coming",
+          }),
         })
-        .describe("Instead of these, for whoever did not come from the page of the order."),
-      withoutMail: richText(320, "The same while the site sends no mail."),
-      unknown: outcome.describe("When the address of this page is not complete."),
+        .meta({ title: "If the buyer isn't proved" })
+        .describe("For people who didn't come from the page of their order."),
+      withoutMail: richText(320, "The same while the site sends no mail.").meta({
+        title: "If the site sends no mail",
+      }),
+      unknown: outcome
+        .describe("When a part of the address is missing.")
+        .meta({ title: "If the link doesn't work" }),
       unavailable: errorPage,
     })
+    .meta({ title: "After the press" })
     .describe("The page after the button."),
   already: z
     .strictObject({
-      heading: line(80, "Heading when the order was withdrawn from before."),
-      text: richText(320, "Words under it: {moment} and {reference}."),
-      line: line(80, "The same beside an order in a mail: {moment}."),
+      heading: line(80, "For an order that's already withdrawn from."),
+      text: richText(320, "{moment} and {reference} are filled in."),
+      line: line(80, "The same beside an order. {moment} is filled in.").meta({
+        title: "In a mail",
+      }),
     })
+    .meta({ title: "If it's already withdrawn" })
     .describe("For a buyer who withdraws from the same order again."),
   ownerLines: z
     .strictObject({
-      paid: line(160, "Under a paid order: {paidOn}, {days} since then, and its {sessions}."),
-      unpaid: line(160, "Under an order whose money hasn't arrived."),
+      paid: line(160, "{paidOn}, {days} since then, and its {sessions} are filled in.").meta({
+        title: "Under a paid order",
+      }),
+      unpaid: line(160, "When the money hasn't arrived.").meta({ title: "Under an unpaid order" }),
     })
-    .describe("What the emails to you say under each order."),
+    .meta({ title: "In mails to you" })
+    .describe("What they say under each order."),
   confirm: confirmPage
     .extend({
-      notChanged: richText(240, "When something broke and nothing was changed."),
-      noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
+      notChanged: richText(240, "When something broke.").meta({ title: "If nothing was changed" }),
+      noAnswer: richText(240, "Nobody knows whether the button worked.").meta({
+        title: "If there's no answer",
+      }),
     })
+    .meta({ title: "Confirming a withdrawal" })
     .describe("The page on which a buyer confirms a withdrawal."),
 });
 

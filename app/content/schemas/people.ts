@@ -3,17 +3,20 @@ import { embedUrl, entryFields, line, picture, richText, sample } from "./fields
 
 const testimonialSchema = z.strictObject({
   ...entryFields,
-  quote: line(400, "What the person said, in their words."),
+  quote: line(400, "What they said, word for word.").meta({ title: "Their words" }),
   author: z
     .string()
+    .meta({ title: "Who said it" })
     .regex(
       /^\p{Lu}[\p{L}'-]*( \p{Lu}\.)?$/u,
       "expected a first name and at most an initial, like Maria or Maria K.",
     )
-    .describe("First name, and at most the first letter of the family name: Maria K."),
-  role: line(60, "What the person does, as in 'Nurse, Poland'."),
-  category: z.enum(["Job Search", "English"]),
-  outcome: line(60, "What the person reached. The home page shows it.").optional(),
+    .describe("A first name, and at most the first letter of the family name, like Maria K."),
+  role: line(60, "Like “Nurse, Poland”.").meta({ title: "Work and country" }),
+  category: z.enum(["Job Search", "English"]).meta({ title: "Where it belongs" }),
+  outcome: line(60, "The home page shows it, like “Band 7.5 in four months”.")
+    .meta({ title: "What they reached" })
+    .optional(),
   sample,
 });
 export const testimonialsSchema = z.strictObject({
@@ -23,15 +26,18 @@ export type Testimonial = z.infer<typeof testimonialSchema>;
 
 const videoSchema = z.strictObject({
   ...entryFields,
-  title: line(80, "Title of the video."),
+  title: line(80, "The title of the video."),
   embedUrl,
   uploadDate: z.iso
     .date("expected a day, like 2026-03-09")
+    .meta({ title: "Online since" })
     .describe(
-      "The day you put the video online, like 2026-03-09. Google shows no video without it.",
+      "The day you put it online. Google only shows videos that have one. In the file: like 2026-03-09.",
     )
     .optional(),
-  poster: picture("posters", "The drawing that stands in for the video."),
+  poster: picture("posters", "The drawing that stands in for the video.").meta({
+    title: "Picture before it plays",
+  }),
   sample,
 });
 export const videosSchema = z.strictObject({ videos: z.array(videoSchema).max(500) });
@@ -39,18 +45,24 @@ export type Video = z.infer<typeof videoSchema>;
 
 const podcastAppearanceSchema = z.strictObject({
   ...entryFields,
-  title: line(100, "Title of the episode."),
-  show: line(60, "Name of the show."),
+  title: line(100, "The title of the episode."),
+  show: line(60, "The name of the show."),
   date: z.iso
     .date("expected a day, like 2026-03-09")
-    .describe("The day of the episode, like 2026-03-09."),
-  description: richText(320, "What the talk is about."),
+    .meta({ title: "Day of the episode" })
+    .describe(
+      "The day the episode came out. In the file: like 2026-03-09, and the newest episode first.",
+    ),
+  description: richText(320, "What you talk about in it."),
   keyTakeaways: z
-    .array(line(140, "One thing a listener takes home."))
+    .array(line(140, "One thing that a listener takes home."))
+    .meta({ title: "What listeners take home" })
     .max(3, "expected at most 3 takeaways")
     .optional(),
   embedUrl,
-  poster: picture("posters", "The drawing that stands in for the video."),
+  poster: picture("posters", "The drawing that stands in for the video.").meta({
+    title: "Picture before it plays",
+  }),
   sample,
 });
 export const podcastAppearancesSchema = z.strictObject({

@@ -17,178 +17,247 @@ const name = (max: number, description: string) =>
   line(max, description).regex(/^[^{}]*$/, "expected a name without { and }");
 
 const menuLink = z.strictObject({
-  label: line(30, "Words of the link."),
+  label: line(30, "The words on the link.").meta({ title: "Words" }),
   to: internalPath,
 });
 
 const footerLink = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("page"),
-    label: line(40, "Words of the link."),
-    to: internalPath,
-  }),
-  z.strictObject({
-    kind: z.literal("external"),
-    label: line(40, "Words of the link."),
-    link: z.enum(linkNames).describe("Which of the addresses under `links`."),
-  }),
+  z
+    .strictObject({
+      kind: z.literal("page"),
+      label: line(40, "The words on the link.").meta({ title: "Words" }),
+      to: internalPath,
+    })
+    .meta({ title: "A link to a page of yours" }),
+  z
+    .strictObject({
+      kind: z.literal("external"),
+      label: line(40, "The words on the link.").meta({ title: "Words" }),
+      link: z.enum(linkNames).meta({
+        title: "Leads to",
+        description: "One of your addresses elsewhere. In the file: a name under links.",
+        enumDescriptions: ["Free call", "Community", "Job Search Joy", "Your profile"],
+      }),
+    })
+    .meta({ title: "A link elsewhere" }),
 ]);
 
 export const siteSchema = z.strictObject({
-  brand: name(40, "The name of the business: every text can quote it as {brand}."),
-  shortBrand: name(14, "The same in one or two words, for the home screen of a phone."),
+  brand: name(40, "Texts can quote it as {brand}.").meta({ title: "Name of the business" }),
+  shortBrand: name(14, "One or two words, for the home screen of a phone.").meta({
+    title: "Short name of the business",
+  }),
   samples: z
-    .array(z.enum(["brand", "shortBrand", "timeZone"]))
+    .array(
+      z.enum(["brand", "shortBrand", "timeZone"]).meta({
+        enumDescriptions: ["Name of the business", "Short name of the business", "Your time zone"],
+      }),
+    )
     .optional()
     .meta({
       title: "Still examples",
-      description: "Which of these lines are still examples. Take each out when it is yours.",
+      description: "Take each out once it's yours.",
     }),
   tagline: line(90, "The sentence in the footer."),
-  coach: z.strictObject({
-    name: name(60, "Your name as visitors read it: every text can quote it as {coach}."),
-    firstName: name(40, "What people call you, in texts {coachFirstName}."),
-    role: line(80, "What you are, in a few words."),
-    bio: z.array(richText(500, "One paragraph about you.")).min(1).max(5),
-    credentials: z.array(line(120, "One credential.")).max(10),
-    portrait: picture("portraits", "The drawing of you."),
-    sample,
-  }),
-  email: z.strictObject({
-    address: z
-      .email("expected an e-mail address, like hello@example.com")
-      .describe("Where visitors write to, and where messages are mailed."),
-    sample,
-  }),
-  business: z
+  coach: z
     .strictObject({
-      name: name(80, "Your legal name or company: texts can quote it as {legalName}."),
-      address: z.array(line(80, "One line of your address.")).min(1).max(5),
-      phone: line(
-        40,
-        "Your phone number. The law requires it for buyers in the European Union.",
-      ).optional(),
-      vatNumber: line(
-        60,
-        "Your VAT number, like DE123456789, if you have one. Never your personal tax number.",
-      )
-        .meta({ title: "VAT number" })
-        .optional(),
-      hosting: name(
-        120,
-        "The company that runs the server, and its country: texts can quote it as {hosting}.",
-      ),
+      name: name(60, "Your name as visitors read it. Texts can quote it as {coach}."),
+      firstName: name(40, "What people call you. Texts can quote it as {coachFirstName}."),
+      role: line(80, "In a few words.").meta({ title: "What you are" }),
+      bio: z
+        .array(richText(500, "One paragraph about you."))
+        .meta({ title: "About you" })
+        .min(1)
+        .max(5),
+      credentials: z
+        .array(line(120, "What shows that you know your trade, like a certificate."))
+        .max(10),
+      portrait: picture("portraits", "The drawing of you.").meta({ title: "Your portrait" }),
       sample,
     })
-    .describe("Who is behind the site. With `sample: true` here, no real money is taken."),
+    .meta({ title: "You" }),
+  email: z
+    .strictObject({
+      address: z
+        .email("expected an e-mail address, like hello@example.com")
+        .describe("Visitors write to it, and your mails come there."),
+      sample,
+    })
+    .meta({ title: "Your e-mail address" }),
+  business: z
+    .strictObject({
+      name: name(80, "Your legal name, or your company's. Texts can quote it as {legalName}."),
+      address: z
+        .array(line(80, "One line of your address."))
+        .meta({ title: "Address lines" })
+        .min(1)
+        .max(5),
+      phone: line(40, "The law wants it if you sell to the European Union.").optional(),
+      vatNumber: line(60, "Like DE123456789, if you have one. Never your personal tax number.")
+        .meta({ title: "VAT number" })
+        .optional(),
+      hosting: name(120, "The company and its country. Texts can quote it as {hosting}.").meta({
+        title: "Who runs the server",
+      }),
+      sample,
+    })
+    .meta({ title: "Who you are, for the law" })
+    .describe("While this is still an example, no real money is taken."),
   sellsToEurope: z.boolean().meta({
     title: "Sells to Europe",
     description:
-      "True if people in the European Union can buy from you: then the site has /withdraw, which the law there asks for. Otherwise that page is gone.",
+      "People in the European Union can buy from you. Then your site has the page to withdraw that the law there wants. In the file: true or false.",
   }),
   timeZone: z
     .string()
+    .meta({ title: "Your time zone" })
     .refine(isTimeZone, "expected a time zone like Europe/Madrid")
-    .describe("Your time zone. Answer dates are counted in it."),
-  links: z.strictObject({
-    scheduling: externalLink.describe("The page where visitors book the free call."),
-    paidSessions: externalLink
-      .optional()
-      .describe(
-        "The page where people who have paid book their sessions. Only they learn of it. It may be missing when each program with checkout has its own.",
-      ),
-    community: externalLink.optional().describe("The paid community, if there is one."),
-    jobSearchJoy: externalLink
-      .optional()
-      .describe("The site of the job search program, if it has one besides /job-search-joy."),
-    professionalProfile: externalLink
-      .optional()
-      .describe("Your profile on a professional network, if you have one."),
-  }),
-  newsletter: z.strictObject({
-    popupFunction: z
-      .string()
-      .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
-      .describe(
-        "Name of the global function of your e-mail service that opens its sign-up window.",
-      ),
-    popupScript: externalUrl
-      .optional()
-      .describe(
-        "Address of that service's script, if you use its window. It loads only after a visitor's press, and then other parties learn of the visit.",
-      ),
-    sample,
-  }),
-  call: z.strictObject({
-    label: line(40, "The main button: it books the free call."),
-  }),
+    .meta({ takes: "zone" })
+    .describe("Days and times are counted in it."),
+  links: z
+    .strictObject({
+      scheduling: externalLink
+        .describe("Where visitors book the free call.")
+        .meta({ title: "Free call" }),
+      paidSessions: externalLink
+        .optional()
+        .meta({ title: "Paid sessions" })
+        .describe(
+          "Where people who have paid book their sessions; only they learn of it. You don't need it if each program has a booking page of its own.",
+        ),
+      community: externalLink.optional().describe("Your paid community, if you have one."),
+      jobSearchJoy: externalLink
+        .optional()
+        .meta({ title: "Job Search Joy" })
+        .describe("The site of that program, if it has one of its own."),
+      professionalProfile: externalLink
+        .optional()
+        .meta({ title: "Your profile" })
+        .describe("Your profile in a professional network, if you have one."),
+    })
+    .meta({ title: "Addresses elsewhere" }),
+  newsletter: z
+    .strictObject({
+      popupFunction: z
+        .string()
+        .meta({ title: "Function of its window" })
+        .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
+        .describe(
+          "The service's function that opens its sign-up window, like openNewsletterPopup.",
+        ),
+      popupScript: externalUrl
+        .optional()
+        .meta({ title: "Script of its window" })
+        .describe(
+          "Only if you use its window. It loads after a visitor's press, and then the service learns of the visit.",
+        ),
+      sample,
+    })
+    .meta({ title: "Newsletter service" }),
+  call: z
+    .strictObject({
+      label: line(40, "It books the free call.").meta({ title: "Words on it" }),
+    })
+    .meta({ title: "Main button" }),
   conditions: z
     .strictObject({
       sessionMinutes: sessionMinutes.describe(
-        "Length of a session in minutes. A program can have its own.",
+        "A program can have another one. In the file: in minutes.",
       ),
-      videoTool: name(40, "The video tool you use, like Zoom: texts can quote it as {videoTool}."),
-      meeting: richText(240, "How you meet, and in which time zone you are."),
-      taxNote: richText(160, "Whether prices include tax."),
-      validity: richText(200, "How long the sessions of a program can be used."),
-      noShow: richText(200, "What happens when a buyer misses a session."),
-      coachCancels: richText(200, "What happens when you have to cancel a session."),
-      minors: richText(240, "How people under 18 can buy."),
-      betterRule: richText(200, "Which rule applies when two of them could."),
+      videoTool: name(40, "Like Zoom. Texts can quote it as {videoTool}."),
+      meeting: richText(240, "And in which time zone you are.").meta({ title: "How you meet" }),
+      taxNote: richText(160, "Whether your prices include tax.").meta({ title: "Tax" }),
+      validity: richText(200, "How long buyers can use the sessions of a program.").meta({
+        title: "How long sessions are valid",
+      }),
+      noShow: richText(200, "What happens when a buyer doesn't come.").meta({
+        title: "Missed sessions",
+      }),
+      coachCancels: richText(200, "What happens when you can't come.").meta({
+        title: "Sessions you cancel",
+      }),
+      minors: richText(240, "How people under 18 can buy.").meta({ title: "Under 18" }),
+      betterRule: richText(200, "Which of them counts.").meta({ title: "If two rules fit" }),
       sample,
     })
-    .describe(
-      "What buyers have to know before they pay. With `sample: true` here, no real money is taken.",
-    ),
-  facts: z.strictObject({
-    answerWithin: line(30, "How soon you answer, as in 'within 1 business day'."),
-    rescheduling: richText(200, "The rule for moving a session."),
-    withdrawal: richText(
-      300,
-      "The right of withdrawal in the European Union. Buyers read it before and after paying, unless sellsToEurope is false.",
-    ),
-    bookingNote: richText(
-      200,
-      "What a buyer writes on the booking page for paid sessions, so that you know who it is and what was bought.",
-    ),
-    refundSessions: richText(200, "The refund rule for session programs."),
-    refundProgram: richText(200, "The refund rule for the job search program."),
-    payment: richText(200, "How and when visitors pay."),
-    acceptsPayPal: z.boolean().meta({
-      title: "PayPal is offered",
-      description: "True as long as PayPal is offered to you in your country.",
-    }),
-    paymentWithoutPayPal: richText(200, "The same sentence when PayPal is not offered."),
-  }),
-  navigation: z.strictObject({
-    pages: z.array(menuLink).min(1).max(8),
-    anchors: z.array(menuLink).max(4).describe("Links to places on the home page."),
-  }),
+    .meta({ title: "What buyers should know" })
+    .describe("Before they pay. While this is still an example, no real money is taken."),
+  facts: z
+    .strictObject({
+      answerWithin: line(
+        30,
+        "Like “within 1 business day”. Texts can quote it as {answerWithin}.",
+      ).meta({ title: "When you answer" }),
+      rescheduling: richText(200, "Texts can quote it as {rescheduling}.").meta({
+        title: "Moving a session",
+      }),
+      withdrawal: richText(
+        300,
+        "Buyers in the European Union read it before and after they pay. Texts can quote it as {withdrawal}.",
+      ).meta({ title: "Right of withdrawal" }),
+      bookingNote: richText(
+        200,
+        "So you know who it is and what they bought. Texts can quote it as {bookingNote}.",
+      ).meta({ title: "What buyers write when they book" }),
+      refundSessions: richText(200, "Texts can quote it as {refundSessions}.").meta({
+        title: "Refunds for sessions",
+      }),
+      refundProgram: richText(200, "Texts can quote it as {refundProgram}.").meta({
+        title: "Refunds for Job Search Joy",
+      }),
+      payment: richText(200, "And when. Texts can quote it as {payment}.").meta({
+        title: "How people pay",
+      }),
+      acceptsPayPal: z.boolean().meta({
+        title: "PayPal is offered",
+        description:
+          "Set the mark if buyers in your country can pay with PayPal. In the file: true or false.",
+      }),
+      paymentWithoutPayPal: richText(200, "It stands there while PayPal isn't offered.").meta({
+        title: "The same without PayPal",
+      }),
+    })
+    .meta({ title: "Your rules" }),
+  navigation: z
+    .strictObject({
+      pages: z.array(menuLink).meta({ title: "Pages in the menu" }).min(1).max(8),
+      anchors: z
+        .array(menuLink)
+        .meta({ title: "Places on the home page" })
+        .max(4)
+        .describe("Links in the menu that lead to a part of the home page."),
+    })
+    .meta({ title: "Menu" }),
   footer: z
     .array(
       z.strictObject({
         id,
-        heading: line(30, "Heading of the column."),
+        heading: line(30, "The heading of the column."),
         links: z.array(footerLink).min(1).max(8),
       }),
     )
+    .meta({ title: "Columns of the footer" })
     .min(1)
     .max(4),
-  footerProfileLabel: line(40, "Words of the link to your professional profile."),
+  footerProfileLabel: line(40, "The words of the link in the footer.").meta({
+    title: "Link to your profile",
+  }),
   securityContactUntil: z.iso
     .date("expected a day, like 2027-11-01")
+    .meta({ title: "Contact for security until" })
     .describe(
-      "The day until which /.well-known/security.txt holds: it tells people who find a weakness where to write. At most a year ahead.",
+      "Until this day, the site tells people who find a weakness where to write; at most a year ahead. In the file: like 2027-11-01.",
     ),
   legalLinks: z
     .array(menuLink)
+    .meta({ title: "Small links at the bottom" })
     .min(3)
     .max(6)
-    .describe("The small links at the very bottom of each page."),
+    .describe("Of every page."),
   withdrawLabel: line(
     60,
-    "Link to /withdraw at the very bottom of each page and on an order's page. The law asks for 'Withdraw from contract here'.",
-  ),
+    "At the bottom of every page and on the page of an order. The law asks for “Withdraw from contract here”.",
+  ).meta({ title: "Link to withdraw" }),
 });
 
 export type SiteContent = z.infer<typeof siteSchema>;

@@ -14,151 +14,231 @@ import {
 export const newsletterSchema = z.strictObject({
   seo,
   hero,
-  emailLabel: line(40, "Label of the e-mail field."),
-  firstNameLabel: line(40, "Label of the name field."),
-  consent: richText(300, "What the visitor agrees to."),
-  submit: button("it signs up"),
-  submitting: line(40, "The button while the sign-up is on its way."),
-  dialogHeading: line(60, "Heading of the sign-up window."),
-  thanks: z.strictObject({
-    seo,
-    heading: line(60, "Heading after the sign-up."),
-    text: richText(300, "Words after the sign-up."),
-    picture: outcomePicture,
-    withoutMail: outcome.describe("After the sign-up, while the site sends no mail."),
+  emailLabel: line(40, "What it's called.").meta({ title: "Field for the e-mail address" }),
+  firstNameLabel: line(40, "What it's called.").meta({ title: "Field for the name" }),
+  consent: richText(300, "Under the form.").meta({ title: "What people agree to" }),
+  submit: button("signs up"),
+  submitting: line(40, "While the sign-up is on its way.").meta({ title: "Button at work" }),
+  dialogHeading: line(60, "Heading of the sign-up window.").meta({
+    title: "Above the sign-up window",
   }),
+  thanks: z
+    .strictObject({
+      seo,
+      heading: line(60, "The heading after signing up."),
+      text: richText(300, "The words under it."),
+      picture: outcomePicture,
+      withoutMail: outcome
+        .describe("After the sign-up, while the site sends no mail.")
+        .meta({ title: "If the site sends no mail" }),
+    })
+    .meta({ title: "After signing up" }),
   confirm: confirmPage
-    .extend({ again: button("it leads to the sign-up") })
+    .extend({ again: button("leads to the sign-up", "Button to sign up again") })
+    .meta({ title: "Confirming the address" })
     .describe("The page on which a person confirms the address."),
   unsubscribe: z
     .strictObject({
       seo,
-      ask: pressStep.describe("The page behind the link in each newsletter."),
-      done: outcome.describe("After the button."),
-      unknown: outcome.describe("When the link is not complete."),
+      ask: pressStep
+        .describe("The page behind the link in each newsletter.")
+        .meta({ title: "Before the press" }),
+      done: outcome.describe("After the button.").meta({ title: "After the press" }),
+      unknown: outcome
+        .describe("When a part of it is missing.")
+        .meta({ title: "If the link doesn't work" }),
     })
+    .meta({ title: "Leaving the list" })
     .describe("The page on which a person leaves the list."),
-  nextButton: button("it leads on to the free resources, from the last page of each way"),
-  notChanged: richText(240, "When something broke and nothing was changed."),
-  noAnswer: richText(240, "When nobody knows whether the button worked: no answer came."),
+  nextButton: button("leads to the free resources, from each last page", "Button to go on"),
+  notChanged: richText(240, "When something broke.").meta({ title: "If nothing was changed" }),
+  noAnswer: richText(240, "Nobody knows whether the button worked.").meta({
+    title: "If there's no answer",
+  }),
 });
 
-const result = outcome.extend({ text: richText(400, "Words.") });
+const result = outcome.extend({ text: richText(400, "The words under it.") });
 
 export const checkoutSchema = z.strictObject({
-  success: z.strictObject({
-    seo,
-    paid: z.strictObject({
-      heading: line(60, "Heading."),
-      greeting: line(60, "Heading with {name}."),
-      text: richText(400, "Words. {program} and {price} are filled in."),
-    }),
-    pending: result,
-    checking: result.describe("Money arrived, but not the expected amount. You look at it first."),
-    failed: result,
-    refunded: result,
-    withdrawn: result,
-    unknown: result,
-    unreachable: result,
-    reference: line(80, "The order's reference: {reference}."),
-    orderLink: line(60, "Words of the link to the page of an order that has a receipt."),
-    orderLinkOnly: line(60, "Words of that link while there is no receipt."),
-    ordersNote: richText(160, "Where a buyer finds the order again."),
-    nextHeading: line(60, "Heading above the next steps."),
-    nextSteps: z.array(richText(240, "One step.")).min(1).max(4),
-    bookButton: button("it opens the scheduling page"),
-    contactButton: button("it leads to the contact page"),
-    retryButton: button("it leads back to the programs"),
-    sceneAlt: line(200, "What the picture shows after a payment."),
-    otherSceneAlt: line(200, "What the picture shows when nothing is paid yet."),
-  }),
-  cancelled: z.strictObject({
-    seo,
-    heading: line(60, "Heading."),
-    text: richText(300, "Words."),
-    button: button("it leads back to the program grid"),
-    sceneAlt: line(200, "What the picture shows."),
-  }),
+  success: z
+    .strictObject({
+      seo,
+      paid: z
+        .strictObject({
+          heading: line(60, "The heading when there's no name."),
+          greeting: line(60, "{name} becomes the buyer's name.").meta({
+            title: "Heading with a name",
+          }),
+          text: richText(400, "{program} and {price} are filled in."),
+        })
+        .meta({ title: "Paid" }),
+      pending: result.meta({ title: "Money on its way" }),
+      checking: result
+        .describe("Another amount arrived than expected, and you look at it first.")
+        .meta({ title: "Being checked" }),
+      failed: result.meta({ title: "Payment failed" }),
+      refunded: result.meta({ title: "Refunded" }),
+      withdrawn: result.meta({ title: "Withdrawn" }),
+      unknown: result.meta({ title: "If there's no such order" }),
+      unreachable: result.meta({ title: "If the site can't tell" }),
+      reference: line(80, "{reference} is filled in.").meta({ title: "The order's reference" }),
+      orderLink: line(60, "Words of the link to the page of an order that has a receipt.").meta({
+        title: "Link to the order, with a receipt",
+      }),
+      orderLinkOnly: line(60, "Words of that link while there is no receipt.").meta({
+        title: "Link to the order, without one",
+      }),
+      ordersNote: richText(160, "Where a buyer finds the order again.").meta({
+        title: "Where to find it again",
+      }),
+      nextHeading: line(60, "Heading above the next steps.").meta({
+        title: "Above the next steps",
+      }),
+      nextSteps: z
+        .array(
+          richText(240, "What happens, one step after the other. One of them has {bookingNote}."),
+        )
+        .meta({ title: "Next steps" })
+        .min(1)
+        .max(4),
+      bookButton: button("opens your booking page", "Button to book"),
+      contactButton: button("leads to the contact page", "Button to write to you"),
+      retryButton: button("leads back to the programs", "Button to try again"),
+      sceneAlt: line(200, "What it shows; read aloud to people who can't see it.").meta({
+        title: "Picture after a payment",
+      }),
+      otherSceneAlt: line(200, "What it shows while nothing is paid; read aloud.").meta({
+        title: "Picture before a payment",
+      }),
+    })
+    .meta({ title: "After the payment" }),
+  cancelled: z
+    .strictObject({
+      seo,
+      heading: line(60, "The heading of the page."),
+      text: richText(300, "The words under it."),
+      button: button("leads back to the programs"),
+      sceneAlt: line(200, "Read aloud to people who can't see it.").meta({
+        title: "What the picture shows",
+      }),
+    })
+    .meta({ title: "Payment cancelled" }),
   newPrice: z
     .strictObject({
       seo,
-      heading: line(60, "Heading."),
-      text: richText(300, "Words. {program} and {price} are filled in."),
+      heading: line(60, "The heading of the page."),
+      text: richText(300, "{program} and {price} are filled in."),
       picture: outcomePicture,
-      buyButton: button("it starts the payment at the new price"),
-      backButton: button("it leads back to the program grid"),
+      buyButton: button("starts the payment at the new price", "Buy button"),
+      backButton: button("leads back to the programs", "Button back"),
     })
-    .describe("For visitors who press Buy Now on a page that is older than the price."),
-  failed: z.strictObject({
-    seo,
-    heading: line(60, "Heading."),
-    errorTitle: line(30, "Title of the error message."),
-    errorText: line(120, "The error message."),
-    text: richText(300, "What the visitor can do now."),
-    picture: outcomePicture,
-    retryButton: button("it tries again"),
-    backButton: button("it leads back to the program grid"),
-  }),
+    .meta({ title: "The price has changed" })
+    .describe("For visitors who press Buy Now on a page that's older than the price."),
+  failed: z
+    .strictObject({
+      seo,
+      heading: line(60, "The heading of the page."),
+      errorTitle: line(30, "Title of the error message.").meta({ title: "Title of the message" }),
+      errorText: line(120, "The error message.").meta({ title: "Words of the message" }),
+      text: richText(300, "What visitors can do now."),
+      picture: outcomePicture,
+      retryButton: button("tries again", "Button to try again"),
+      backButton: button("leads back to the programs", "Button back"),
+    })
+    .meta({ title: "Payment can't start" }),
   payment: z
     .strictObject({
-      note: richText(300, "Who sells, and by which rules."),
+      note: richText(300, "And by which rules.").meta({ title: "Who sells" }),
       start: z
         .strictObject({
-          note: richText(300, "What it means to start before the 14-day withdrawal period ends."),
-          question: line(50, "Asks whether to start early."),
+          note: richText(
+            300,
+            "What it means to start before the 14 days to withdraw are over.",
+          ).meta({ title: "About an early start" }),
+          question: line(50, "Whether to start early.").meta({ title: "Question" }),
           answer: line(
             100,
-            "The one answer to choose. The law wants the request itself, and that the buyer knows when the right to withdraw ends.",
-          ),
-          confirmed: richText(200, "Repeats it in the mail to the buyer: {startRequest}."),
-          ownerAsked: richText(300, "Tells you in your mail that the buyer asked for it."),
-          ownerNotAsked: richText(300, "Tells you in your mail that the buyer did not."),
+            "The only one. By law it's the buyer's own request, and says when the right to withdraw ends.",
+          ).meta({ title: "Answer to choose" }),
+          confirmed: richText(200, "It repeats the request. {startRequest} is filled in.").meta({
+            title: "In the mail to the buyer",
+          }),
+          ownerAsked: richText(300, "That the buyer asked for an early start.").meta({
+            title: "In your mail: asked",
+          }),
+          ownerNotAsked: richText(300, "That the buyer didn't ask for it.").meta({
+            title: "In your mail: not asked",
+          }),
         })
-        .describe("Only asked while sellsToEurope is true. Nothing is chosen beforehand."),
+        .meta({ title: "Starting within the 14 days" })
+        .describe("Only asked while you sell to the European Union. Nothing is chosen beforehand."),
     })
-    .describe("What the payment page says beside program and price, at Stripe and in practice."),
-  practice: z.strictObject({
-    seo,
-    heading: line(60, "Heading of the practice payment page."),
-    banner: line(80, "Says that no money moves, here and on the pages after a practice payment."),
-    text: richText(300, "What this page is."),
-    orderLabel: line(40, "Label before the program."),
-    amountLabel: line(40, "Label before the price."),
-    emailLabel: line(60, "Label of the field for the pretend buyer's address."),
-    emailHint: line(160, "Its hint: what it's for."),
-    actionsHeading: line(60, "Heading above the buttons."),
-    pay: button("paid"),
-    decline: button("declined"),
-    cancel: button("cancelled"),
-    payLater: button("paid later"),
-    expire: button("the time to pay runs out"),
-    declined: line(160, "Shown after a declined payment."),
-    pendingHeading: line(60, "Heading while a delayed payment is on its way."),
-    pendingText: richText(300, "Words while a delayed payment is on its way."),
-    continueLink: line(
-      50,
-      "Link on the pages after a practice payment: back to this page, to choose what happens next.",
-    ),
-    arrive: button("the delayed payment arrives"),
-    fail: button("the delayed payment fails"),
-    refund: button("the money of a paid program goes back"),
-    backButton: button("it leads back to the program grid"),
-    mailSubject: line(
-      60,
-      "Subject of each mail about a pretend payment. {subject} is the one of the real mail.",
-    ),
-    closedText: richText(300, "Shown when this payment is over."),
-  }),
+    .meta({ title: "On the payment page" })
+    .describe("What it says beside program and price, at Stripe and in practice."),
+  practice: z
+    .strictObject({
+      seo,
+      heading: line(60, "The heading of the page."),
+      banner: line(80, "Here, and on the pages after a practice payment.").meta({
+        title: "No money moves",
+      }),
+      text: richText(300, "What this page is."),
+      orderLabel: line(40, "Label before the program.").meta({ title: "Before the program" }),
+      amountLabel: line(40, "Label before the price.").meta({ title: "Before the price" }),
+      emailLabel: line(60, "Of the pretend buyer.").meta({ title: "Field for the e-mail address" }),
+      emailHint: line(160, "What it's for.").meta({ title: "Hint for it" }),
+      actionsHeading: line(60, "Heading above the buttons.").meta({ title: "Above the buttons" }),
+      pay: button("pretends that it's paid", "Button: paid"),
+      decline: button("pretends that it's declined", "Button: declined"),
+      cancel: button("cancels", "Button: cancelled"),
+      payLater: button("pretends that the money comes later", "Button: paid later"),
+      expire: button("pretends that the time to pay is over", "Button: time is over"),
+      declined: line(160, "Shown after a declined payment.").meta({
+        title: "After a declined payment",
+      }),
+      pendingHeading: line(60, "While a delayed payment is on its way.").meta({
+        title: "On its way: heading",
+      }),
+      pendingText: richText(300, "While a delayed payment is on its way.").meta({
+        title: "On its way: words",
+      }),
+      continueLink: line(
+        50,
+        "From the pages after a practice payment, to choose what happens next.",
+      ).meta({ title: "Link back to this page" }),
+      arrive: button("pretends that the delayed money arrives", "Button: money arrives"),
+      fail: button(
+        "pretends that the delayed money doesn't arrive",
+        "Button: money doesn't arrive",
+      ),
+      refund: button("pretends that the money goes back", "Button: refunded"),
+      backButton: button("leads back to the programs", "Button back"),
+      mailSubject: line(60, "{subject} becomes the one of the real mail.").meta({
+        title: "Subject of practice mails",
+      }),
+      closedText: richText(300, "When this payment is over.").meta({ title: "When it's over" }),
+    })
+    .meta({ title: "Practice payment" }),
 });
 
 export const notFoundSchema = z.strictObject({
   seo,
-  heading: line(60, "Heading of the page."),
+  heading: line(60, "The largest words on the page."),
   text: richText(240, "One or two sentences."),
-  button: button("it leads home"),
-  linksHeading: line(60, "Heading above the helpful links."),
-  links: z.array(z.strictObject({ label: line(40, "Words of the link."), to: z.string() })).max(6),
-  sceneAlt: line(200, "What the picture shows."),
+  button: button("leads home"),
+  linksHeading: line(60, "Heading above the helpful links.").meta({ title: "Above the links" }),
+  links: z
+    .array(
+      z.strictObject({
+        label: line(40, "The words on the link.").meta({ title: "Words" }),
+        to: z.string().meta({ title: "Leads to", takes: "page" }),
+      }),
+    )
+    .meta({ title: "Links that help" })
+    .max(6),
+  sceneAlt: line(200, "Read aloud to people who can't see it.").meta({
+    title: "What the picture shows",
+  }),
 });
 
 export type NewsletterPage = z.infer<typeof newsletterSchema>;

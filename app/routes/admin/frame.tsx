@@ -1,27 +1,14 @@
 /** Around every page of the owner's room, also where nobody is signed in. */
 import { Outlet } from "react-router";
+import { roomPolicy } from "#app/admin/room-policy.ts";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { roomAddressContext } from "#app/owner-context.server.ts";
 import { findRoomAddress } from "#app/server/owner/access/room-address.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/frame.ts";
 
-/** Nothing of it is inlined, framed, loaded from elsewhere or stored. */
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 const headers = {
-  "Content-Security-Policy": contentPolicy,
+  "Content-Security-Policy": roomPolicy(),
   "Cache-Control": "no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
@@ -39,7 +26,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       });
     context.set(roomAddressContext, address);
     const response = await next();
+    // A page with a frame, and the page in it, have policies of their own.
+    const policy = response.headers.get("Content-Security-Policy") ?? roomPolicy();
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    response.headers.set("Content-Security-Policy", policy);
     return response;
   },
 ];

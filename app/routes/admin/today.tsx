@@ -1,10 +1,12 @@
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
 import { readLaunchReport } from "#app/server/owner/health/launch-report.server.ts";
+import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { describeNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
 import { readWeek } from "#app/server/owner/today/read-week.server.ts";
@@ -23,14 +25,16 @@ export async function loader() {
   const content = getContent();
   const now = new Date();
   const { timeZone } = content.site;
-  const [needs, week, launch] = await Promise.all([
+  const [needs, week, launch, waitingWords] = await Promise.all([
     readToday(database, content, now),
     readWeek(database, now),
     readLaunchReport(database, now),
+    countChanges(database),
   ]);
   return {
     needs,
     week,
+    waitingWords,
     blocking: launch?.open.filter(({ severity }) => severity === "blocks").length ?? 0,
     today: dayInZone(now, timeZone),
     nextBackup: describeNextBackup(getEnv().backups.hour, timeZone, now),
@@ -60,7 +64,7 @@ const words = {
 };
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, week, blocking, today, nextBackup } = loaderData;
+  const { needs, week, waitingWords, blocking, today, nextBackup } = loaderData;
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
@@ -69,6 +73,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery="visible">
       <Notice refused={actionData?.refused} words={words} undo={takeBack} />
+      <WaitingWords waiting={waitingWords} />
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         {isCalm ? <NothingToDo nextBackup={nextBackup} /> : null}
         <MessagesPanel {...messages} today={today} />

@@ -4,23 +4,35 @@ import { Panel } from "#app/admin/panel.tsx";
 import { contentKinds } from "#app/content/kinds.ts";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
-import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
+import { Unwritable } from "#app/admin/unwritable.tsx";
+import { WaitingWords } from "#app/admin/waiting-words.tsx";
+import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { ScheduledList } from "#app/admin/scheduled-list.tsx";
+import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import {
+  describeFolder,
+  findUnwritable,
+} from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
-import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
-  const { files } = await readNewest(await getDatabase());
+  const database = await getDatabase();
+  const draft = await findNewest(database);
   const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
-    folder: await describeFolder(files),
-    found: findWords(files, search),
+    waiting: listChanges(draft).length,
+    folder: await describeFolder(draft.published),
+    unwritable: findUnwritable(),
+    scheduled: await describeScheduled(database),
+    found: findWords(draft.files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
     pages: kinds.filter(({ file }) => isPage(file)),
   };
@@ -31,17 +43,23 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, folder, found, lists, pages } = loaderData;
+  const { search, waiting, folder, unwritable, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
-      lead="Everything visitors read is here. Change it, look at what changes, and publish."
+      lead="Everything visitors read is here. What you type is kept as you go; visitors see it once you publish."
       aside={
-        <ButtonLink href="/admin/words/history" look="secondary" size="small">
-          History
-        </ButtonLink>
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink href="/admin/words/view" size="small">
+            Change it on your site
+          </ButtonLink>
+          <ButtonLink href="/admin/words/history" look="secondary" size="small">
+            History
+          </ButtonLink>
+        </span>
       }
     >
+      <WaitingWords waiting={waiting} />
       <search>
         <form className="flex gap-2">
           <input
@@ -56,9 +74,23 @@ export default function Words({ loaderData }: Route.ComponentProps) {
             Search
           </Button>
         </form>
+        <p className="mt-1">
+          <a
+            href={`/admin/words/replace${search === "" ? "" : `?${new URLSearchParams({ what: search })}`}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Replace words everywhere
+          </a>
+        </p>
       </search>
       {search === "" ? (
         <>
+          {scheduled.length === 0 ? null : (
+            <Panel heading="Planned" count={scheduled.length}>
+              <ScheduledList scheduled={scheduled} />
+            </Panel>
+          )}
+          <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />

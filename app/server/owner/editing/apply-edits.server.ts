@@ -1,14 +1,15 @@
-/** Applies edits to the files of the newest version, also when they were made from an older one. */
+/** Applies edits to the newest files, also when they were made from older ones. */
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
-import { EditError, editYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
+import { EditError, editValue, editYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { followPath, followPosition, idOf, pairEntries } from "./follow-entries.server.ts";
 
 export type FileEdit = YamlEdit & { file: string };
 
-/** A place that was changed by somebody else since the form was opened. */
+/** A place that was changed by somebody else since the form was opened. `path` is the form's. */
 export type Clash = { file: string; path: Path; theirs: unknown; mine: unknown };
 
 export type Applied =
@@ -22,47 +23,138 @@ export function applyEdits(
   newest: ContentFiles,
   edits: readonly FileEdit[],
 ): Applied {
-  const files = new Map(newest);
+  const replay = createReplay(base, newest);
+  const clashes: Clash[] = [];
   try {
-    const clashes = edits.flatMap((edit) => findClash(base, newest, edit));
-    if (clashes.length > 0) return { status: "clash", clashes };
-    for (const { file, ...edit } of edits) {
-      const text = readText(files, file);
-      files.set(file, Buffer.from(editYaml(text, withinList(text, edit))));
+    for (const edit of edits) {
+      const clash = replay.apply(edit);
+      if (clash) clashes.push(clash);
     }
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
     return { status: "impossible", message: error.message };
   }
+  if (clashes.length > 0) return { status: "clash", clashes };
+  const { files } = replay;
   const changed = [...files].flatMap(([file, bytes]) =>
     newest.get(file)?.equals(bytes) ? [] : [file],
   );
   return { status: "applied", files, changed };
 }
 
-function findClash(base: ContentFiles, newest: ContentFiles, edit: FileEdit): Clash[] {
-  if (edit.kind === "insert") return [];
-  const [before, theirs] = [base, newest].map((files) => readPlace(files, edit));
-  const mine = edit.kind === "set" ? edit.value : undefined;
-  if (isDeepStrictEqual(before, theirs) || isDeepStrictEqual(theirs, mine)) return [];
-  return [{ file: edit.file, path: edit.path, theirs, mine }];
+/** Repeats edits one after the other on other files than those that they were made from. */
+export function createReplay(base: ContentFiles, newest: ContentFiles) {
+  const files = new Map(newest);
+  const [before, after] = [createReader(base), createReader(newest)];
+
+  function write(file: string, edit: YamlEdit) {
+    files.set(file, Buffer.from(editYaml(readText(files, file), edit)));
+    after.edit({ file, ...edit });
+  }
+
+  return {
+    files,
+    /** Leaves an edit out; those that follow were made after it. */
+    skip: (edit: FileEdit) => void before.edit(edit),
+    /**
+     * @param how "ours" writes the words of the edit also where somebody else has written others
+     * @throws EditError
+     */
+    apply(edit: FileEdit, how?: "ours"): Clash | undefined {
+      const { file } = edit;
+      const [from, to] = [before.read(file), after.read(file)];
+      // Those that follow were made after this one, also where it doesn't fit any more.
+      const edited = before.edit(edit);
+      const found = followEdit(edit, from, to);
+      if (found.status === "apply") write(file, found.edit);
+      if (found.status !== "clash") return undefined;
+      if (how === "ours") write(file, insist(edit, from, edited, to));
+      const mine = edit.kind === "set" || edit.kind === "insert" ? edit.value : undefined;
+      return { file, path: edit.path, theirs: found.theirs, mine };
+    },
+  };
 }
 
-/** A new entry finds its place also in a list that has changed meanwhile. */
-function withinList(text: string, edit: YamlEdit): YamlEdit {
-  const list = edit.kind === "insert" ? valueAt(parse(text), edit.path) : undefined;
-  return edit.kind === "insert" && Array.isArray(list)
-    ? { ...edit, at: Math.min(edit.at, list.length) }
-    : edit;
+/** An entry that somebody else has removed comes back with the words that were written into it. */
+function insist(edit: YamlEdit, from: unknown, edited: unknown, to: unknown): YamlEdit {
+  const path = followPath(from, to, edit.path);
+  if (edit.kind === "insert" && path) {
+    const at = [valueAt(to, path)].flat().findIndex((entry) => idOf(entry) === idOf(edit.value));
+    return { kind: "set", path: [...path, at], value: edit.value };
+  }
+  if (path) return { ...edit, path };
+  const depth = edit.path.findIndex((_, at) => !followPath(from, to, edit.path.slice(0, at + 1)));
+  const list = edit.path.slice(0, depth);
+  const place = followPath(from, to, list);
+  const [own, theirs] = [valueAt(from, list), place && valueAt(to, place)];
+  if (!place || !Array.isArray(own) || !Array.isArray(theirs))
+    throw new EditError("There is no such place any more.");
+  const at = followPosition(own, theirs, Number(edit.path[depth]));
+  const value = valueAt(edited, edit.path.slice(0, depth + 1));
+  return { kind: "insert", path: place, at, value };
 }
 
-/** What an edit of a list depends on is the list as a whole. */
-function readPlace(files: ContentFiles, { file, path }: FileEdit): unknown {
-  return valueAt(parse(readText(files, file)), path);
+/** Reads files once and keeps their values up to date. */
+function createReader(files: ContentFiles) {
+  const values = new Map<string, unknown>();
+  const read = (file: string) => {
+    if (!values.has(file)) values.set(file, parse(readText(files, file)));
+    return values.get(file);
+  };
+  const edit = (given: FileEdit) => {
+    const edited = editValue(read(given.file), given);
+    values.set(given.file, edited);
+    return edited;
+  };
+  return { read, edit };
 }
 
 function readText(files: ContentFiles, file: string): string {
   const bytes = files.get(file);
   if (!bytes) throw new EditError(`The file ${file} isn't there any more.`);
   return bytes.toString("utf8");
+}
+
+type Found =
+  | { status: "apply"; edit: YamlEdit }
+  /** It says so already. */
+  | { status: "done" }
+  | { status: "clash"; theirs: unknown };
+
+/** The edit of one value as one of another value, where its entries may stand elsewhere. */
+function followEdit(edit: YamlEdit, from: unknown, to: unknown): Found {
+  const path = followPath(from, to, edit.path);
+  if (edit.kind === "set" || edit.kind === "remove") {
+    const mine = edit.kind === "set" ? edit.value : undefined;
+    const theirs = path && valueAt(to, path);
+    if (isDeepStrictEqual(theirs, mine)) return { status: "done" };
+    return path && isDeepStrictEqual(valueAt(from, edit.path), theirs)
+      ? { status: "apply", edit: { ...edit, path } }
+      : { status: "clash", theirs };
+  }
+  const [own, theirs] = [valueAt(from, edit.path), path && valueAt(to, path)];
+  if (!path || !Array.isArray(own) || !Array.isArray(theirs))
+    throw new EditError("There is no such list any more.");
+  if (edit.kind === "insert") return followInsert({ ...edit, path }, own, theirs);
+  const entry = pairEntries(own, theirs)[edit.from];
+  if (entry === undefined) throw new EditError("There is no such entry any more.");
+  if (edit.kind === "copy") return { status: "apply", edit: { ...edit, path, from: entry } };
+  const goal = followPosition(own.toSpliced(edit.from, 1), theirs.toSpliced(entry, 1), edit.to);
+  return goal === entry
+    ? { status: "done" }
+    : { status: "apply", edit: { ...edit, path, from: entry, to: goal } };
+}
+
+function followInsert(
+  edit: Extract<YamlEdit, { kind: "insert" }>,
+  own: readonly unknown[],
+  theirs: readonly unknown[],
+): Found {
+  const known = new Set(pairEntries(own, theirs));
+  const added = theirs.filter((_, at) => !known.has(at));
+  if (added.some((entry) => isDeepStrictEqual(entry, edit.value))) return { status: "done" };
+  const id = idOf(edit.value);
+  const same = id === undefined ? undefined : added.find((entry) => idOf(entry) === id);
+  if (same !== undefined) return { status: "clash", theirs: same };
+  return { status: "apply", edit: { ...edit, at: followPosition(own, theirs, edit.at) } };
 }

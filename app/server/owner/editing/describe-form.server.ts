@@ -3,28 +3,14 @@ import { parse } from "yaml";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { marksHelp } from "#app/content/schemas/fields.ts";
-import type { PictureName } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { createChoiceFinder, type Choice } from "./find-choices.server.ts";
-import { drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
+import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
+import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
+import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
+import { createChoiceFinder } from "./find-choices.server.ts";
+import { detailOf, drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
 
-export type FormField = {
-  /** The place in the file, like `programs[0].price`. */
-  name: string;
-  label: string;
-  hint: string | undefined;
-  /** A mark is there or not; a toggle is true or false. */
-  control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
-  value: string;
-  max: number | undefined;
-  choices: readonly Choice[];
-  isOptional: boolean;
-  /** Shows **bold** words and links. */
-  hasMarks: boolean;
-  /** Addresses, orders or other entries keep it. */
-  isName: boolean;
-};
+export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
 export type FormList = {
   name: string;
@@ -33,8 +19,11 @@ export type FormList = {
   entries: Array<{
     name: string;
     title: string;
-    drawing: PictureName | undefined;
+    /** What tells it apart: its price, who said it. */
+    detail: string | undefined;
+    picture: string | undefined;
     isHidden: boolean;
+    isSample: boolean;
   }>;
   isFull: boolean;
 };
@@ -50,14 +39,13 @@ export type FormGroup = {
   lists: FormList[];
   /** Optional groups that aren't there yet. */
   missing: Missing[];
+  /** Its fields and groups by name, in the order of the page or file. */
+  order: string[];
   isOptional: boolean;
   isNew: boolean;
   /** What a new group has besides its fields. */
   constants: ReadonlyArray<{ name: string; value: unknown }>;
 };
-
-/** Beyond this length a text gets several lines. */
-const longestLine = 90;
 
 export function readFile(files: ContentFiles, file: string): unknown {
   return parse(files.get(file)?.toString("utf8") ?? "");
@@ -76,7 +64,11 @@ export function describeForm(
   const found = findPlace(files, file, place);
   if (!found) return undefined;
   const { path, shape, value } = found;
-  const context = { findChoices: createChoiceFinder(files), isNew: value === undefined };
+  const context = {
+    findChoices: createChoiceFinder(files),
+    findPicture: createPictureFinder(file, readFile(files, file)),
+    isNew: value === undefined,
+  };
   if (value === undefined) {
     const chosen = choices(shape)[variant];
     return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
@@ -126,17 +118,26 @@ function canBeAdded(schema: Parameters<typeof findShape>[0], whole: unknown, pat
   return step === length && length < most;
 }
 
-type Context = { findChoices: ReturnType<typeof createChoiceFinder>; isNew: boolean };
+/** Of a place with several variants, its own name and not that of the variant. */
+function namesOf(shape: Shape, path: Path) {
+  return { label: labelOf(shape, path), hint: hintOf(shape) };
+}
+
+type Context = {
+  findChoices: ReturnType<typeof createChoiceFinder>;
+  findPicture: ReturnType<typeof createPictureFinder>;
+  isNew: boolean;
+};
 
 function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path): FormGroup {
   return {
     name: writePath(path),
-    label: labelOf(shape, path),
-    hint: hintOf(shape),
+    ...namesOf(shape, path),
     fields: [],
     groups: [],
     lists: [],
     missing: [],
+    order: [],
     isOptional: false,
     isNew,
     constants: [],
@@ -158,26 +159,33 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
       if (typeof here === "object" && here !== null)
         group.groups.push({
           ...describeGroup(context, chosen, inner, here),
+          ...namesOf(property, inner),
           isOptional: !isRequired,
         });
       else if (context.isNew && isRequired)
-        group.groups.push(describeGroup(context, chosen, inner, {}));
-      else if (!context.isNew)
-        group.missing.push({
-          name: writePath(inner),
-          label: labelOf(property, inner),
-          hint: hintOf(property),
+        group.groups.push({
+          ...describeGroup(context, chosen, inner, {}),
+          ...namesOf(property, inner),
         });
+      else if (!context.isNew)
+        group.missing.push({ name: writePath(inner), ...namesOf(property, inner) });
     } else if (chosen.type === "array" && items && items.type !== "string") {
       if (context.isNew)
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
       else group.lists.push(describeList(property, inner, Array.isArray(here) ? here : []));
     } else {
-      const field = describeField(context, property, inner, here, isRequired);
+      const { findChoices, findPicture, isNew } = context;
+      const picture = findPicture(property, inner);
+      const place = { path: inner, value: here, isRequired, isNew, picture };
+      const field = describeField(findChoices, property, place);
       if (field) group.fields.push(field);
     }
   }
-  return { ...group, constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })) };
+  return {
+    ...group,
+    order: listProperties(shape, value).map(([key]) => writePath([...path, key])),
+    constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })),
+  };
 }
 
 /** A record has no names of its own in the schema. */
@@ -212,75 +220,21 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
   const items = only(chooseVariant(shape, entries).items) ?? {};
   return {
     name: writePath(path),
-    label: labelOf(shape, path),
-    hint: hintOf(shape),
+    ...namesOf(shape, path),
     entries: entries.map((entry, at) => ({
       name: writePath([...path, at]),
       title: nameEntry(entry, [at]),
-      drawing: drawingOf(entry, items),
+      detail: detailOf(entry),
+      picture: addressOfDrawing(drawingOf(entry, items)),
       isHidden: valueAt(entry, ["hidden"]) === true,
+      isSample: valueAt(entry, ["sample"]) === true,
     })),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
   };
 }
 
-function describeField(
-  { findChoices, isNew }: Context,
-  shape: Shape,
-  path: Path,
-  value: unknown,
-  isRequired: boolean,
-): FormField | undefined {
-  const isName = shape["isName"] === true;
-  // A new entry gets its names from its title.
-  if (isNew && isName) return undefined;
-  const offered = findChoices(only(shape.items) ?? shape, value);
-  const control = chooseControl(shape, offered !== undefined);
-  if (control === undefined) return undefined;
-  const description = shape.description ?? only(shape.items)?.description;
-  return {
-    name: writePath(path),
-    label: labelOf(shape, path),
-    hint: hintOf(shape) ?? hintOf(only(shape.items) ?? {}),
-    control,
-    value: writeFieldValue(value),
-    max: shape.maxLength ?? only(shape.items)?.maxLength,
-    choices: offered ?? [],
-    isOptional: !isRequired,
-    hasMarks: (only(shape.items)?.description ?? description)?.endsWith(marksHelp) === true,
-    isName,
-  };
-}
-
-/** The form explains bold words and links once, and offers drawings by name. */
-function hintOf({ description }: Shape): string | undefined {
-  return (
-    description
-      ?.replace(marksHelp, "")
-      .replace(/A file in content\/.* without its ending\./, "")
-      .trim() || undefined
-  );
-}
-
-function chooseControl(shape: Shape, isChosen: boolean): FormField["control"] | undefined {
-  if (shape.type === "array") return isChosen ? "choices" : "lines";
-  if (isChosen) return "choice";
-  if (shape.type === "boolean") return shape.const === true ? "mark" : "toggle";
-  if (shape.type === "number" || shape.type === "integer") return "number";
-  if (shape.type !== "string") return undefined;
-  if (shape.format === "date") return "date";
-  return (shape.maxLength ?? 0) > longestLine ? "text" : "line";
-}
-
-export function writeFieldValue(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return value.map(String).join("\n");
-  if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
-}
-
 /** Of several variants, the one whose constants and keys fit. */
-function chooseVariant(shape: Shape, value: unknown): Shape {
+export function chooseVariant(shape: Shape, value: unknown): Shape {
   const variants = choices(shape);
   const fits = (variant: Shape) =>
     Object.entries(variant.properties ?? {}).every(([key, raw]) => {

@@ -71,7 +71,7 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   const errors = places.flatMap(({ name, message }) =>
     name === undefined ? [] : [[name, message]],
   );
-  const others = places.filter(({ name }) => name === undefined).map(describeOther);
+  const others = places.filter(({ name }) => name === undefined).map(describeFault);
   const message = [
     errors.length === 0 ? "" : "Please look at what's marked below.",
     ...others,
@@ -85,7 +85,8 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   };
 }
 
-function describeOther({
+/** With the place of the field. */
+export function describeFault({
   file,
   path,
   message,

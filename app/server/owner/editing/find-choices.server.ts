@@ -1,12 +1,20 @@
 /** What a field of a form offers to choose from: values of its schema, entries of another list, drawings. */
-import type { Shape } from "#app/content/describe-lines.ts";
+import { findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parse } from "yaml";
-import { nameEntry, toWords } from "./name-place.server.ts";
+import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
+import { drawingOf, findKind, nameEntry, toWords } from "./name-place.server.ts";
 
-export type Choice = { value: string; label: string };
+export type Choice = {
+  value: string;
+  label: string;
+  picture?: string | undefined;
+  /** The name of a colour of the site. */
+  swatch?: string | undefined;
+};
 
 /** @returns undefined for a field that takes any words */
 export function createChoiceFinder(files: ContentFiles) {
@@ -23,7 +31,9 @@ export function createChoiceFinder(files: ContentFiles) {
       return shape.enum.map((value, at) => ({
         value: String(value),
         label: String((enumDescriptions as string[] | undefined)?.[at] ?? value),
+        swatch: (shape["swatches"] as string[] | undefined)?.[at],
       }));
+    if (shape["takes"] === "zone") return remember("zones", listTimeZones);
     if (typeof entriesOf === "string")
       return remember(entriesOf, () => listEntries(files, entriesOf));
     if (typeof drawings === "string")
@@ -33,7 +43,8 @@ export function createChoiceFinder(files: ContentFiles) {
 
   return (shape: Shape, value: unknown): Choice[] | undefined => {
     const offered = find(shape);
-    const chosen = [value].flat().filter((one) => typeof one === "string");
+    const values: unknown[] = [value].flat();
+    const chosen = values.filter((one) => typeof one === "string").filter((one) => one !== "");
     const strangers = chosen.filter((one) => !offered?.some((choice) => choice.value === one));
     // What stands in the file stays, also when nothing has that name any more.
     return offered && [...offered, ...strangers.map((one) => ({ value: one, label: one }))];
@@ -43,19 +54,40 @@ export function createChoiceFinder(files: ContentFiles) {
 function listEntries(files: ContentFiles, list: string): Choice[] {
   const [file = "", place = ""] = list.split("#");
   const entries = valueAt(parse(files.get(file)?.toString("utf8") ?? ""), parsePath(place));
+  const kind = findKind(file);
+  const items = kind && only(findShape(kind.schema, parsePath(place))?.items);
   if (Array.isArray(entries))
     return entries.map((entry: unknown, at) => ({
       value: String(valueAt(entry, ["id"]) ?? valueAt(entry, ["value"])),
       label: nameEntry(entry, [at]),
+      picture: items && addressOfDrawing(drawingOf(entry, items)),
     }));
   return Object.keys(entries ?? {}).map((value) => ({ value, label: toWords(value) }));
 }
 
-function listDrawings(files: ContentFiles, kind: string): Choice[] {
+/** @param kinds one, whose drawings have short names, or several */
+function listDrawings(files: ContentFiles, kinds: string): Choice[] {
+  const [, ...others] = kinds.split(" ");
+  return kinds.split(" ").flatMap((kind) =>
+    namesOfDrawings(files, kind).map((name) => ({
+      value: others.length === 0 ? name : `${kind}/${name}`,
+      label: toWords(name),
+      picture: addressOfDrawing(`${kind as PictureKind}/${name}`),
+    })),
+  );
+}
+
+export function namesOfDrawings(files: ContentFiles, kind: string): string[] {
   const folder = `pictures/${kind}/`;
   return [...files.keys()]
     .filter((path) => path.startsWith(folder) && path.endsWith(".svg"))
     .map((path) => path.slice(folder.length, -".svg".length))
-    .toSorted()
-    .map((value) => ({ value, label: toWords(value) }));
+    .toSorted();
+}
+
+function listTimeZones(): Choice[] {
+  return Intl.supportedValuesOf("timeZone").map((zone) => ({
+    value: zone,
+    label: zone.replaceAll("_", " "),
+  }));
 }

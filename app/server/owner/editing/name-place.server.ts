@@ -4,7 +4,9 @@ import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import type { PictureName } from "#app/lib/picture-names.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
@@ -50,16 +52,47 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
-/** The drawing of an entry, if it has one. */
+const longestDetail = 90;
+
+/** What tells an entry apart besides its title: its price, a person's work, a day, or its first words. */
+export function detailOf(entry: unknown): string | undefined {
+  const read = (key: string) => valueAt(entry, [key]);
+  const [price, before] = ["price", "currentPrice", "originalPrice"].flatMap((key) =>
+    writePrice(read(key)),
+  );
+  const facts = [
+    before === undefined ? price : `${price} instead of ${before}`,
+    ...["role", "show", "date", "timing", "to"].map(read),
+    typeof read("kind") === "string" ? toWords(String(read("kind"))) : undefined,
+  ].filter((fact) => typeof fact === "string");
+  const words = ["answer", "description", "text"].map(read).find(Boolean);
+  const text = facts.length > 0 ? facts.join(", ") : words;
+  if (typeof text !== "string") return undefined;
+  const plain = withoutMarks(text);
+  return plain.length > longestDetail ? `${plain.slice(0, longestDetail).trim()}…` : plain;
+}
+
+function writePrice(price: unknown): string[] {
+  if (typeof price === "string") return [price];
+  return typeof price === "number" && price >= 0 && price < 1e6 ? [formatShopPrice(price)] : [];
+}
+
+/** The drawing of an entry, if it has one, also in a group of it. */
 export function drawingOf(value: unknown, shape: Shape): PictureName | undefined {
   for (const variant of choices(shape))
     for (const [key, raw] of Object.entries(variant.properties ?? {})) {
-      const kind = only(raw)?.["drawings"];
-      const name = valueAt(value, [key]);
-      if (typeof kind === "string" && typeof name === "string")
-        return `${kind}/${name}` as PictureName;
+      const property = only(raw);
+      const here = valueAt(value, [key]);
+      const found = property && (nameDrawing(property, here) ?? drawingOf(here, property));
+      if (found) return found;
     }
   return undefined;
+}
+
+function nameDrawing({ drawings }: Shape, value: unknown): PictureName | undefined {
+  if (typeof drawings !== "string" || typeof value !== "string") return undefined;
+  const name = value.includes("/") ? value : `${drawings}/${value}`;
+  return isPictureName(name) ? name : undefined;
 }
 
 /** `Programs, IELTS Power Prep: Price`. @param whole the file's value, for the names of entries */

@@ -1,6 +1,8 @@
-import { access, constants, realpath, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { access, constants, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
+import { findLinkOnWay } from "#app/content/safe-path.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
 import {
@@ -11,6 +13,7 @@ import { compareFiles } from "#app/server/platform/publishing/compare-files.serv
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
 import { applyEdits, type Clash, type FileEdit } from "./apply-edits.server.ts";
 
 /** The version that visitors see, with its files. */
@@ -31,9 +34,14 @@ type Options = {
   /** The number of the version that the form was filled from. */
   madeFrom: number;
   edits: readonly FileEdit[];
+  /** New pictures that the edits name. */
+  added?: ContentFiles;
   /** In the owner's words, for the history. */
   note: string;
 };
+
+/** How a publication from the room reaches visitors and the folder. */
+export type Site = Omit<Options, "madeFrom" | "edits" | "added">;
 
 /** behind: the folder has other words in a changed file, or can't be written: it stays as it is. */
 export type FolderState = "written" | "behind";
@@ -49,15 +57,21 @@ const attempts = 3;
 
 /** Edits of different places made at the same time both count; of one place, neither is lost. */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
-  const { database, publish, madeFrom, edits, note } = options;
+  const { database, publish, madeFrom, edits, added = new Map(), note } = options;
   const base = await readVersion(database, madeFrom);
   if (base.status === "refused") return base;
   for (let attempt = 1; ; attempt += 1) {
     const newest = await readNewest(database);
     const applied = applyEdits(base.files, newest.files, edits);
     if (applied.status !== "applied") return applied;
-    const { files, changed } = applied;
+    const files = new Map([...added, ...applied.files]);
+    const isNew = (file: string) => !newest.files.has(file);
+    const changed = [...applied.changed, ...[...added.keys()].filter(isNew)];
     if (changed.length === 0) return { status: "unchanged" };
+    for (const path of await findForgottenPhotos(database, files)) {
+      files.delete(path);
+      changed.push(path);
+    }
     const result = await publish({ files, base: [newest.digest], source: "room", note });
     if (result.status === "refused") return result;
     if (result.status === "published") {
@@ -71,15 +85,15 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
 }
 
 /** Publishes the words of an earlier version again. The versions between stay in the history. */
-export async function putBack(
-  options: Omit<Options, "madeFrom" | "edits">,
-  number: number,
-): Promise<PublishedEdits> {
+export async function putBack(options: Site, number: number): Promise<PublishedEdits> {
+  const version = await readVersion(options.database, number);
+  return version.status === "refused" ? version : publishFiles(options, version.files);
+}
+
+/** Publishes files as they were once. */
+export async function publishFiles(options: Site, files: ContentFiles): Promise<PublishedEdits> {
   const { database, publish, note } = options;
-  const version = await readVersion(database, number);
-  if (version.status === "refused") return version;
   const newest = await readNewest(database);
-  const { files } = version;
   const changed = compareFiles(newest.files, files).map(({ path }) => path);
   if (changed.length === 0) return { status: "unchanged" };
   const result = await publish({ files, base: [newest.digest], source: "restore", note });
@@ -99,12 +113,17 @@ async function writeBack(
 ): Promise<FolderState> {
   try {
     const present = await readFolder(folder);
-    const isSame = (file: string) =>
-      newest.files.get(file)?.equals(present.get(file) ?? Buffer.of());
+    const isSame = (file: string) => {
+      const [before, now] = [newest.files.get(file), present.get(file)];
+      return before ? now?.equals(before) === true : !now;
+    };
     if (!changed.every(isSame)) return "behind";
-    for (const file of changed) await access(join(folder, file), constants.W_OK);
-    for (const file of changed)
-      await replaceFile(join(folder, file), files.get(file) ?? Buffer.of());
+    for (const file of changed) await requireWritable(folder, file);
+    for (const file of changed) {
+      const bytes = files.get(file);
+      if (bytes) await replaceFile(join(folder, file), bytes);
+      else await rm(join(folder, file));
+    }
     const latest = await findLatest(database);
     if (latest) createLastSyncedVersion(dataDir, folder).confirm(latest.digest);
     return "written";
@@ -113,8 +132,16 @@ async function writeBack(
   }
 }
 
+async function requireWritable(folder: string, file: string) {
+  const path = join(folder, file);
+  if (existsSync(path)) return access(path, constants.W_OK);
+  if (findLinkOnWay(folder, file) !== undefined) throw new Error("a link leads out of the folder");
+  await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK);
+}
+
 async function replaceFile(path: string, bytes: Buffer) {
-  const file = await realpath(path);
+  const file = existsSync(path) ? await realpath(path) : path;
   const next = tempPathOf(file);
   await writeFile(next, bytes);
   await rename(next, file);

@@ -90,7 +90,8 @@ function showWords({ control, choices }: FormField, text: string): string {
     .join("\n");
 }
 
-function normalize(
+/** What a control says, without what only makes it look different. */
+export function normalize(
   { control, value, choices }: FormField,
   sent: string | undefined,
 ): string | undefined {

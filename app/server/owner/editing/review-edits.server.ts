@@ -1,13 +1,15 @@
 /** Says before a publication what it would change for visitors. */
 import { getContent } from "#app/content/load.server.ts";
+import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
+import {
+  digestFiles,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
-import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
-import { describeRefusal, refuse, type Refusal } from "./describe-result.server.ts";
+import type { FileEdit } from "./apply-edits.server.ts";
 import { toWords } from "./name-place.server.ts";
-import { readNewest } from "./publish-edits.server.ts";
 
 export type Review = {
   status: "reviewed";
@@ -25,22 +27,31 @@ const elsewhere: Readonly<Record<string, string>> = {
   "pages/withdraw.yaml": "The page to withdraw",
 };
 
-export async function reviewEdits(
-  database: Database,
-  { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
-  fields: ReadonlySet<string>,
-): Promise<Review | Refusal> {
-  const base = await readVersion(database, madeFrom);
-  if (base.status === "refused") return describeRefusal(base, fields);
-  const applied = applyEdits(base.files, (await readNewest(database)).files, edits);
-  if (applied.status !== "applied") return describeRefusal(applied, fields);
-  if (applied.changed.length === 0) return refuse("Nothing is different from what visitors see.");
-  const preview = await getPublisher().preview(applied.files);
-  if (preview.status === "refused") return describeRefusal(preview, fields);
+type Preview = ReturnType<ReturnType<typeof getPublisher>["preview"]>;
+
+let last: { digest: string; preview: Preview } | undefined;
+
+/** A page that is looked at again isn't rendered again. */
+function preview(newest: ContentFiles, files: ContentFiles): Preview {
+  const digest = `${digestFiles(newest)} ${digestFiles(files)}`;
+  if (last?.digest !== digest) last = { digest, preview: getPublisher().preview(files) };
+  last.preview.catch(() => (last = undefined));
+  return last.preview;
+}
+
+/** @param edits those that made the files out of the newest ones */
+export async function reviewFiles(
+  newest: ContentFiles,
+  files: ContentFiles,
+  edits: readonly FileEdit[],
+): Promise<Review | { status: "refused"; faults: readonly Fault[] }> {
+  const previewed = await preview(newest, files);
+  if (previewed.status === "refused") return previewed;
+  const changed = compareFiles(newest, files).flatMap(({ path }) => elsewhere[path] ?? []);
   return {
     status: "reviewed",
-    where: [...namePages(preview), ...applied.changed.flatMap((file) => elsewhere[file] ?? [])],
-    warnings: [...findNewWarnings(preview.content), ...warnBuyers(edits)],
+    where: [...namePages(previewed), ...changed],
+    warnings: [...findNewWarnings(previewed.content), ...warnBuyers(edits)],
   };
 }
 

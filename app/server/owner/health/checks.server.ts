@@ -16,7 +16,7 @@ import {
   backupUselessCheck,
   rehearsalCheck,
 } from "./backup-checks.server.ts";
-import { contentChecks, unpublishedCheck } from "./content-checks.server.ts";
+import { contentChecks, scheduledCheck, unpublishedCheck } from "./content-checks.server.ts";
 import { diskCheck, nodeCheck } from "./machine-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
@@ -64,6 +64,7 @@ export type WatchContext = AlertContext & {
 
 export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   unpublishedCheck,
+  scheduledCheck,
   parkedMailsCheck,
   waitingMailsCheck,
   diskCheck,

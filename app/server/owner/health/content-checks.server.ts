@@ -1,4 +1,6 @@
 import { formatFault, formatFaults } from "#app/content/fault.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { listScheduled } from "../schedule/schedule.server.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import {
@@ -94,6 +96,32 @@ export const unpublishedCheck = {
     return open(summarize(found));
   },
 } satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
+
+export const scheduledCheck = {
+  name: "scheduled-words",
+  why: "You planned words for a time that's over, and visitors still see the old ones.",
+  todo: "Open Words, Planned in your room. It says what's in the way of each, and has the buttons: take it back among your changes and mend it there, try it again, or throw it away.",
+  place: { path: "/admin/words/scheduled", label: "Planned words" },
+  alert: {
+    title: "Planned words didn't go out",
+    resolved: "No planned words are overdue any more.",
+    alertAfter: 0,
+    resolveAfter: 0,
+  },
+  async run({ database, now }) {
+    const overdue = (await listScheduled(database)).filter(
+      ({ fault, at }) => fault !== undefined || now.getTime() - Date.parse(at) > overdueAfter,
+    );
+    const [first] = overdue;
+    if (!first) return fine;
+    const more = overdue.length === 1 ? "" : ` And ${overdue.length - 1} more.`;
+    const reason = first.fault ?? "The site couldn't publish it yet, and goes on trying.";
+    return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
+  },
+} satisfies Check<{ database: Database; now: Date }>;
+
+/** In milliseconds: a full disk is told of before. */
+const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {
   if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";

@@ -37,6 +37,8 @@ const kinds = classify({
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
+  // The owner's own.
+  draft_revisions: { none: "revision base files disputed saved_at" },
   daily_mails: { none: "kind day queued_at" },
   message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
   newsletter_confirmations: {
@@ -88,6 +90,10 @@ const kinds = classify({
   },
   // The owner's own.
   saved_replies: { none: "id title body changed_at deleted_at" },
+  scheduled_publications: {
+    none: `id publish_at note base edits files created_at lease_token leased_until fault published_at
+      version`,
+  },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
   site_leases: { none: "id leased_until" },

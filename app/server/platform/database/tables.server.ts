@@ -76,7 +76,35 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
+  draft_revisions: {
+    revision: number;
+    /** A number of content_versions. */
+    base: number;
+    /** A JSON object: the digest of each file that differs from the base, by its path. */
+    files: string;
+    /** A JSON list of names of changes. */
+    disputed: string;
+    saved_at: string;
+  };
   page_dates: { path: string; digest: string; changed_at: string };
+  scheduled_publications: {
+    id: string;
+    publish_at: string;
+    note: string;
+    base: number;
+    /** A JSON list. */
+    edits: string;
+    /** A JSON object: the digest of each new picture by its path. */
+    files: string;
+    created_at: string;
+    lease_token: string | null;
+    leased_until: string | null;
+    /** Why it couldn't be published at its time. */
+    fault: string | null;
+    published_at: string | null;
+    /** The version that it became. */
+    version: number | null;
+  };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
   write_probes: { name: string; probed_at: string; padding: string | null };

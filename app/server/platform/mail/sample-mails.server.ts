@@ -45,9 +45,13 @@ const lists: Partial<Record<MailName, string>> = {
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 
-export function renderSampleMails({ mails, site }: Pick<Content, "mails" | "site">) {
-  return namesOf<MailName>(mails).map((name) => ({
-    name,
-    ...renderMail(mails[name], { ...values, list: lists[name] ?? values.list }, site, origin),
-  }));
+/** @param own values to be used instead of samples */
+export function renderSampleMails(
+  { mails, site }: Pick<Content, "mails" | "site">,
+  own: Partial<typeof values> = {},
+) {
+  return namesOf<MailName>(mails).map((name) => {
+    const list = lists[name] ?? values.list;
+    return { name, ...renderMail(mails[name], { ...values, list, ...own }, site, origin) };
+  });
 }

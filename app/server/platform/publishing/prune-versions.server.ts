@@ -16,14 +16,35 @@ export async function pruneVersions(transaction: Database, now: Date) {
     .execute();
   const usable = versions.filter(({ refused_for }) => refused_for === null);
   const needed = new Set([usable[0], usable.find(({ served_at }) => served_at !== null)]);
+  const bases = await listBases(transaction);
   const gone = versions
     .slice(keptVersions)
     .filter((version) => version.published_at < since && !needed.has(version))
-    .map(({ number }) => number);
+    .map(({ number }) => number)
+    .filter((number) => !bases.has(number));
   if (gone.length === 0) return;
   await transaction.deleteFrom("content_versions").where("number", "in", gone).execute();
-  const left = await transaction.selectFrom("content_versions").select("files").execute();
-  const used = new Set(left.flatMap(({ files }) => files.match(/[0-9a-f]{64}/g) ?? []));
+  await deleteUnusedFiles(transaction);
+}
+
+/** The versions that drafts and scheduled publications change. */
+async function listBases(transaction: Database): Promise<Set<number>> {
+  const rows = await Promise.all(
+    (["draft_revisions", "scheduled_publications"] as const).map((table) =>
+      transaction.selectFrom(table).select("base").distinct().execute(),
+    ),
+  );
+  return new Set(rows.flat().map(({ base }) => base));
+}
+
+/** Deletes the files that nothing has any more. */
+export async function deleteUnusedFiles(transaction: Database) {
+  const lists = await Promise.all(
+    (["content_versions", "draft_revisions", "scheduled_publications"] as const).map((table) =>
+      transaction.selectFrom(table).select("files").execute(),
+    ),
+  );
+  const used = new Set(lists.flat().flatMap(({ files }) => files.match(/[0-9a-f]{64}/g) ?? []));
   const files = await transaction.selectFrom("content_files").select("digest").execute();
   for (const { digest } of files)
     if (!used.has(digest))

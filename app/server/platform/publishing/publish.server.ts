@@ -18,6 +18,8 @@ export type Publication = {
   base: Base;
   source: Source;
   note: string;
+  /** Runs in the transaction that stores the version; a throw undoes both. */
+  onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
 export type Conflict = {
@@ -37,14 +39,15 @@ export type Published<Checked> = {
 /** The base is compared before the check, to save time, and again in the transaction that stores the files. */
 export async function publish<Checked extends { status: string }>(
   database: Database,
-  { files, base, source, note }: Publication,
+  { files, base, source, note, onStored }: Publication,
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<Published<Checked> | Refused | Conflict> {
   const early = await findConflict(database, digestFiles(files), base);
   if (early) return describeSides(database, files, base, early);
   const checked = await check(files);
   if (isRefused(checked)) return checked;
-  const stored = await storeVersion(database, { files, base, source, note, now: new Date() });
+  const now = new Date();
+  const stored = await storeVersion(database, { files, base, source, note, now, onStored });
   if (stored.status === "conflict") return describeSides(database, files, base, stored.theirs);
   const { number, digest } = stored;
   return { status: "published", number, digest, checked };

@@ -42,7 +42,47 @@ export async function listVersions(database: Database): Promise<Version[]> {
 }
 
 export async function findLatest(database: Database): Promise<Version | undefined> {
-  return newestFirst(database).where("refused_for", "is", null).limit(1).executeTakeFirst();
+  return shown(database).limit(1).executeTakeFirst();
+}
+
+function shown(database: Database) {
+  return newestFirst(database).where("refused_for", "is", null);
+}
+
+/** @returns undefined for a version that is gone or was never shown */
+export async function findShown(database: Database, number: number): Promise<Version | undefined> {
+  return shown(database).where("number", "=", number).executeTakeFirst();
+}
+
+export async function findShownBefore(
+  database: Database,
+  number: number,
+): Promise<Version | undefined> {
+  return shown(database).where("number", "<", number).limit(1).executeTakeFirst();
+}
+
+const pageLength = 50;
+
+/** Those that were shown, newest first. @param before the number that the page before ended with */
+export async function listShown(
+  database: Database,
+  before: number | undefined,
+): Promise<{ items: Version[]; next: string | undefined }> {
+  const versions = await shown(database)
+    .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
+    .limit(pageLength + 1)
+    .execute();
+  const items = versions.slice(0, pageLength);
+  const last = items.at(-1);
+  return { items, next: versions.length > pageLength && last ? String(last.number) : undefined };
+}
+
+/** The numbers of the newest version and of the newest save of a draft. */
+export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
+  const { rows } = await sql<{ version: number; draft: number }>`select
+    coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
+    coalesce((select max(revision) from draft_revisions), 0) as draft`.execute(database);
+  return rows[0] ?? { version: 0, draft: 0 };
 }
 
 export async function findByDigest(
@@ -116,7 +156,15 @@ export async function readBodies(
   return new Map(rows.map(({ digest, ...file }) => [digest, decodeBody(file)]));
 }
 
-type NewVersion = { files: ContentFiles; base: Base; source: Source; note: string; now: Date };
+type NewVersion = {
+  files: ContentFiles;
+  base: Base;
+  source: Source;
+  note: string;
+  now: Date;
+  /** What is written together with the version. */
+  onStored?: ((transaction: Database, number: number) => Promise<void>) | undefined;
+};
 
 type Stored =
   | ({ status: "stored" } & Pick<Version, "number" | "digest">)
@@ -124,14 +172,17 @@ type Stored =
 
 /** The base is compared in the transaction that stores the files. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
-  const { files, base, source, note, now } = version;
+  const { files, base, source, note, now, onStored } = version;
   const digest = digestFiles(files);
   return database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, "content versions");
     const theirs = await findConflict(transaction, digest, base);
     if (theirs) return { status: "conflict", theirs };
     const latest = await findLatest(transaction);
-    if (latest?.digest === digest) return { status: "stored", number: latest.number, digest };
+    if (latest?.digest === digest) {
+      await onStored?.(transaction, latest.number);
+      return { status: "stored", number: latest.number, digest };
+    }
     await storeFiles(transaction, files);
     const { next } = await transaction
       .selectFrom("content_versions")
@@ -152,11 +203,13 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
       })
       .execute();
     await pruneVersions(transaction, now);
+    await onStored?.(transaction, next);
     return { status: "stored", number: next, digest };
   });
 }
 
-async function storeFiles(transaction: Database, files: ContentFiles) {
+/** Stores what isn't stored yet. */
+export async function storeFiles(transaction: Database, files: ContentFiles) {
   const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
   const kept = await transaction
     .selectFrom("content_files")

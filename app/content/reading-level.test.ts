@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { measureReading } from "./reading-level.ts";
 
+const isKnown = (word: string) => word !== "idiosyncratic";
+
 test("a plain text is easy, a text of an office is not", () => {
   const plain = measureReading(["We talk for an hour. Then you know what to do next."]);
   const office = measureReading([
@@ -29,14 +31,15 @@ test("a heading has no sentence and does not change the grade", () => {
 
 test("a sentence of 21 words is told, one of 20 is not", () => {
   const sentence = (count: number) => `So${" so".repeat(count - 2)} far.`;
-  const { longSentences } = measureReading([`${sentence(20)} ${sentence(21)}`]);
+  const { longSentences, longest } = measureReading([`${sentence(20)} ${sentence(21)}`]);
   expect(longSentences).toEqual([sentence(21)]);
+  expect(longest).toBe(21);
 });
 
 test("an uncommon word is told once, with its sentence, and a name is not", () => {
-  const { uncommonWords } = measureReading([
-    "Don’t worry about Zagreb. It’s an idiosyncratic city.",
-    "An idiosyncratic heading",
-  ]);
+  const { uncommonWords } = measureReading(
+    ["Don’t worry about Zagreb. It’s an idiosyncratic city.", "An idiosyncratic heading"],
+    isKnown,
+  );
   expect([...uncommonWords]).toEqual([["idiosyncratic", "It’s an idiosyncratic city."]]);
 });

@@ -1,0 +1,294 @@
+/** Saves the forms of the words into the draft while they're being typed in. */
+import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import { hasError, hideClash, showClash, showError } from "./field-notes.ts";
+import { findControls, listControls, readTexts, writeText } from "./form-texts.ts";
+import { readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
+
+type Saved = Extract<SavedPart, { status: "saved" }>;
+
+/** In milliseconds. */
+const pause = 1_500;
+const retryAfter = 5_000;
+const patience = 20_000;
+const longestWait = 2_000;
+
+/** A browser sends no more than this after its page is gone, in letters. */
+const longestLast = 60_000;
+
+/** @param root what has the forms; a page that shows one later calls it again */
+export function autosave(root: ParentNode = document) {
+  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-autosave]"))
+    saveForm(form, form.dataset["autosave"] ?? "");
+}
+
+function saveForm(form: HTMLFormElement, address: string) {
+  if (form.dataset["saves"] !== undefined) return;
+  form.dataset["saves"] = "";
+  const known = readTexts(form);
+  /** What a request has taken along whose answer never came. */
+  const sent = new Map<string, string[]>();
+  const undecided = new Set<string>();
+  let errors: Record<string, string> = {};
+  let timer: number | undefined;
+  let request: Promise<void> | undefined;
+  const value = (name: string) => form.dataset[name] ?? "";
+  const state = form.querySelector<HTMLElement>("[data-save-state]");
+
+  function tell(words: string, link?: { href: string; words: string }) {
+    if (!state) return;
+    state.replaceChildren(words);
+    if (!link) return;
+    const anchor = document.createElement("a");
+    anchor.href = link.href;
+    anchor.textContent = link.words;
+    state.append(" ", anchor);
+  }
+
+  function listUnsent(): Map<string, Unsent> {
+    return new Map(
+      [...readTexts(form)].flatMap(([name, after]) => {
+        const before = known.get(name) ?? "";
+        const isTyped = before !== after || undecided.has(name);
+        return isTyped ? [[name, { before, after, sent: sent.get(name) ?? [] }]] : [];
+      }),
+    );
+  }
+
+  const listDue = () => [...listUnsent()].filter(([name]) => !undecided.has(name));
+  const keep = () => storeUnsent(value("key"), listUnsent());
+
+  function schedule(wait = pause) {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void save(), wait);
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    if (request) return request.then(() => (listDue().length > 0 ? save() : undefined));
+    const due = listDue();
+    if (due.length === 0) return Promise.resolve();
+    tell("Saving…");
+    request = send(due).finally(() => (request = undefined));
+    return request;
+  }
+
+  async function send(due: Array<[string, Unsent]>) {
+    const body = write(due);
+    for (const [name, { after }] of due) sent.set(name, [...(sent.get(name) ?? []), after]);
+    keep();
+    const answer = await ask(address, body);
+    if (answer.status === "saved") take(answer, new Map(due));
+    else if (answer.status === "signed out") {
+      const here = encodeURIComponent(location.pathname + location.search);
+      tell("Not saved: sign in again.", {
+        href: `/admin/sign-in?to=${here}`,
+        words: "Sign in and come back here",
+      });
+    } else if (answer.status === "impossible") {
+      tell(`Not saved: ${answer.message} What you've typed is kept on this device.`);
+    } else {
+      tell(
+        navigator.onLine
+          ? "Not saved: the site doesn't answer. It's kept on this device and goes out by itself."
+          : "Not saved: you're offline. It's kept on this device and goes out when you're back.",
+      );
+      schedule(retryAfter);
+    }
+  }
+
+  function write(due: ReadonlyArray<[string, Unsent]>): URLSearchParams {
+    return new URLSearchParams({
+      file: value("file"),
+      at: value("place"),
+      revision: value("revision"),
+      fields: JSON.stringify(Object.fromEntries(due)),
+    });
+  }
+
+  function take(saved: Saved, due: ReadonlyMap<string, Unsent>) {
+    const rename = moveTo(saved);
+    const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
+    const own = new Set<string>();
+    for (const [old, { after }] of due) {
+      const name = rename(old);
+      own.add(name);
+      sent.delete(name);
+      const theirs = clashes.get(name);
+      if (theirs === undefined) known.set(name, after);
+      else dispute(name, theirs);
+    }
+    const texts = readTexts(form);
+    for (const [name, text] of Object.entries(saved.values)) {
+      const isTyped = texts.get(name) !== known.get(name) || isActive(name) || undecided.has(name);
+      // Nothing is rewritten under the hand; what others have saved there shows as a choice later.
+      if (own.has(name) || isTyped || texts.get(name) === text) continue;
+      writeText(form, name, text);
+      known.set(name, readTexts(form).get(name) ?? text);
+    }
+    errors = saved.errors;
+    for (const name of texts.keys()) updateError(name);
+    keep();
+    if (listDue().length > 0) schedule();
+    else if (undecided.size > 0) tell("Please choose between the two texts.");
+    else tell(`Saved at ${writeTime(saved.savedAt)}`);
+    showWaiting(saved.waiting);
+    form.dispatchEvent(new Event("words-saved", { bubbles: true }));
+  }
+
+  /** The part may stand elsewhere in its list by now. @returns the new name of a field */
+  function moveTo({ revision, key, place }: Saved): (name: string) => string {
+    if (key !== value("key")) storeUnsent(value("key"), new Map());
+    const before = value("place");
+    Object.assign(form.dataset, { revision: String(revision), key, place });
+    for (const input of document.querySelectorAll<HTMLInputElement>("input[name=version]"))
+      input.value = String(revision);
+    const rename = (name: string) =>
+      name.startsWith(before) ? place + name.slice(before.length) : name;
+    if (before === place) return rename;
+    for (const control of listControls(form)) control.name = rename(control.name);
+    for (const texts of [known, sent] as Array<Map<string, unknown>>) {
+      const old = [...texts];
+      texts.clear();
+      for (const [name, text] of old) texts.set(rename(name), text);
+    }
+    const names = [...undecided];
+    undecided.clear();
+    for (const name of names) undecided.add(rename(name));
+    const url = new URL(location.href);
+    if (url.searchParams.get("at") === before) {
+      url.searchParams.set("at", place);
+      history.replaceState(history.state, "", url);
+    }
+    return rename;
+  }
+
+  function dispute(name: string, theirs: string) {
+    undecided.add(name);
+    showClash(form, name, theirs, (choice) => {
+      undecided.delete(name);
+      known.set(name, theirs);
+      if (choice === "theirs") writeText(form, name, theirs);
+      keep();
+      if (listDue().length > 0) void save();
+      else tell("Saved.");
+    });
+  }
+
+  const isActive = (name: string) =>
+    findControls(form, name).some((control) => control === document.activeElement);
+
+  function updateError(name: string) {
+    // While somebody types, the check has to wait: half of a word is no mistake.
+    if (errors[name] !== undefined && isActive(name) && !hasError(form, name)) return;
+    showError(form, name, errors[name]);
+  }
+
+  /** Words that an earlier page could not send. */
+  function restore() {
+    const now = readTexts(form);
+    for (const [name, { before, after, sent: earlier }] of readUnsent(value("key"))) {
+      const current = now.get(name);
+      if (current === undefined || current === after) continue;
+      writeText(form, name, after);
+      sent.set(name, earlier);
+      if (current !== before && !earlier.includes(current)) dispute(name, current);
+    }
+    keep();
+    if (listDue().length > 0) void save();
+  }
+
+  form.addEventListener("input", (event) => {
+    const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
+    if (name !== null && !undecided.has(name)) hideClash(form, name);
+    keep();
+    tell("Saving…");
+    schedule();
+  });
+  form.addEventListener("focusout", ({ target }) => {
+    if (target instanceof Element) setTimeout(() => updateError(target.getAttribute("name") ?? ""));
+  });
+  form.addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
+    event.preventDefault();
+    void save();
+  });
+  /** The page may be gone the next moment: a request under way is no reason to wait. */
+  const saveLast = () => {
+    const due = listDue().filter(([name, { after }]) => sent.get(name)?.at(-1) !== after);
+    if (due.length === 0) return;
+    clearTimeout(timer);
+    void send(due);
+  };
+  addEventListener("pagehide", saveLast);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") saveLast();
+    else void save();
+  });
+  addEventListener("online", () => void save());
+  saveBeforeLeaving(form, () => (listDue().length > 0 ? save() : undefined));
+  const button = form.querySelector<HTMLElement>("[data-save-button]");
+  if (button) button.hidden = true;
+  restore();
+}
+
+type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
+
+async function ask(address: string, body: URLSearchParams): Promise<Answer> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      keepalive: String(body).length < longestLast,
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.type === "opaqueredirect" || response.status === 401)
+      return { status: "signed out" };
+    if (!response.ok) return { status: "unreachable" };
+    return (await response.json()) as SavedPart;
+  } catch {
+    return { status: "unreachable" };
+  }
+}
+
+/** A press that leads to another page waits until what was typed is saved, but not for long. */
+function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | undefined) {
+  const waitFor = (event: Event, go: () => void) => {
+    const saving = save();
+    if (!saving) return;
+    event.preventDefault();
+    const waited = new Promise((resolve) => {
+      setTimeout(resolve, longestWait);
+    });
+    void Promise.race([saving, waited]).then(go);
+  };
+  document.addEventListener("click", (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+    const link = target instanceof Element ? target.closest("a") : null;
+    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+    if (!link || !isPlain || defaultPrevented || link.target !== "") return;
+    if (link.origin !== location.origin || link.hash !== "") return;
+    waitFor(event, () => location.assign(link.href));
+  });
+  let isOver = false;
+  document.addEventListener("submit", (event) => {
+    const { target, submitter } = event;
+    if (isOver || target === form || !(target instanceof HTMLFormElement)) return;
+    waitFor(event, () => {
+      isOver = true;
+      target.requestSubmit(submitter);
+    });
+  });
+}
+
+function writeTime(moment: string): string {
+  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+function showWaiting(waiting: number) {
+  for (const count of document.querySelectorAll<HTMLElement>("[data-waiting]")) {
+    count.textContent = String(waiting);
+    count.hidden = waiting === 0;
+  }
+}

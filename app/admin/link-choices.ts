@@ -1,0 +1,28 @@
+/** What a link in a text can lead to. */
+import { linkNames, type textTargets } from "#app/lib/link-targets.ts";
+import { staticPaths } from "#app/lib/paths.ts";
+
+export type LinkChoice = { target: string; label: string };
+
+const named: Record<(typeof textTargets)[number], string> = {
+  scheduling: "Your booking page for the free call",
+  community: "Your community",
+  jobSearchJoy: "The site of Job Search Joy",
+  professionalProfile: "Your profile",
+  email: "A mail to you",
+};
+
+export const pageChoices: LinkChoice[] = staticPaths.map((target) => ({
+  target,
+  label: target === "/" ? "Home" : toTitle(target),
+}));
+
+export const namedChoices: LinkChoice[] = [...linkNames, "email" as const].map((target) => ({
+  target,
+  label: named[target],
+}));
+
+function toTitle(path: string): string {
+  const words = path.slice(1).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,14 @@
+import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
+
+const patience = { times: 20, milliseconds: 500 };
+
+/** All pages with their places; none if the server is too busy to tell. */
+export async function readPages(): Promise<readonly IndexedPage[]> {
+  for (let time = 0; time < patience.times; time += 1) {
+    const answer = await fetch("/admin/words/view/places").catch(() => undefined);
+    if (!answer?.ok) return [];
+    if (answer.status === 200) return (await answer.json()) as IndexedPage[];
+    await new Promise((resolve) => setTimeout(resolve, patience.milliseconds));
+  }
+  return [];
+}

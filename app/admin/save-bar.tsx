@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+/** Stays in reach of the thumb, above the bar of the room. It says what is saved, and leads to what waits. */
+export function SaveBar({ waiting }: { waiting: number }) {
+  return (
+    <div className="sticky bottom-16 z-30 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border-2 border-line bg-card p-2 pl-4 lg:bottom-4">
+      <p aria-live="polite" data-save-state className="min-w-0 grow basis-40 text-sm font-bold">
+        {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        size="small"
+        look="secondary"
+        data-save-button
+      >
+        Save
+      </Button>
+      <ButtonLink href="/admin/words/publish" size="small">
+        See and publish&nbsp;
+        <span
+          data-waiting
+          hidden={waiting === 0}
+          className="rounded-full bg-card px-2 text-sm text-ink"
+        >
+          {waiting}
+        </span>
+      </ButtonLink>
+    </div>
+  );
+}

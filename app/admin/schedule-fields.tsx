@@ -1,0 +1,24 @@
+import { Field } from "#app/ui/field.tsx";
+
+/** The day and the time of a publication, in the owner's time zone. `values` are those that were sent last. */
+export function ScheduleFields({
+  timeZone,
+  values = {},
+}: {
+  timeZone: string;
+  values?: Readonly<Record<string, string>> | undefined;
+}) {
+  const { day = "", time = "08:00", agreed } = values;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">When it goes out</legend>
+      {agreed === undefined ? null : <input type="hidden" name="agreed" value={agreed} />}
+      <Field id="schedule-day" name="day" label="Day">
+        {(input) => <input {...input} type="date" defaultValue={day} />}
+      </Field>
+      <Field id="schedule-time" name="time" label="Time" note={`(${timeZone})`}>
+        {(input) => <input {...input} type="time" defaultValue={time} />}
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ScheduledChange } from "#app/server/owner/schedule/describe-scheduled.server.ts";
+import { ActionForm } from "./action-form.tsx";
+import { BeforeAfter } from "./before-after.tsx";
+import { Details } from "./details.tsx";
+import { Moment } from "./moment.tsx";
+import { Need, Needs } from "./need.tsx";
+import { Tag } from "./tag.tsx";
+import { TwoSteps } from "./two-steps.tsx";
+
+const page = "/admin/words/scheduled";
+
+/** What goes out by itself, and what couldn't. */
+export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChange[] }) {
+  return (
+    <Needs>
+      {scheduled.map(({ id, note, at, fault, changes }) => (
+        <Need
+          key={id}
+          title={note}
+          tag={<Tag tone={fault === undefined ? "wait" : "alarm"}>{tagOf(fault)}</Tag>}
+          actions={<Buttons id={id} about={note} isFailed={fault !== undefined} />}
+        >
+          <p className="text-base text-ink">
+            <Moment at={at} />
+          </p>
+          {fault === undefined ? null : <p className="mt-1 text-ink">{fault}</p>}
+          {changes.length === 0 ? null : (
+            <Details id={`planned-${id}`} summary="What changes">
+              <ul className="grid gap-3">
+                {changes.map(({ where, before, after }) => (
+                  <li key={`${where} ${after}`}>
+                    <strong>{where}</strong>
+                    <BeforeAfter before={before} after={after} />
+                  </li>
+                ))}
+              </ul>
+            </Details>
+          )}
+        </Need>
+      ))}
+    </Needs>
+  );
+}
+
+function tagOf(fault: string | undefined): string {
+  return fault === undefined ? "Planned" : "Not published";
+}
+
+function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed: boolean }) {
+  const rest = { action: page, about, values: { id } };
+  return (
+    <>
+      <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
+      <ActionForm intent="cancel" label="Take it back" {...rest} />
+      {isFailed ? (
+        <TwoSteps label="Throw it away">
+          <p>
+            These words are gone then. If you take them back instead, you can still change them.
+          </p>
+          <ActionForm intent="discard" label="Throw it away for good" {...rest} />
+        </TwoSteps>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Scheme } from "#app/server/owner/view/dress-page.server.ts";
+
+export type Width = "phone" | "desktop";
+
+export type Look = { width: Width; scheme: Scheme };
+
+/** What the view shows: a page of the site, how wide, and in which colours. */
+export function viewAddress(page: string, { width, scheme }: Partial<Look> = {}): string {
+  const query = new URLSearchParams({ page });
+  if (width === "desktop") query.set("width", width);
+  if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);
+  return `/admin/words/view?${query}`;
+}
+
+/** The page that stands in the view's frame. */
+export function frameAddress(page: string, { scheme }: Partial<Look> = {}): string {
+  const query = new URLSearchParams({ page });
+  if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);
+  return `/admin/words/page?${query}`;
+}
+
+export function readScheme(text: string | null): Scheme {
+  return text === "light" || text === "dark" ? text : "own";
+}
+
+export function readWidth(text: string | null): Width {
+  return text === "desktop" ? text : "phone";
+}

@@ -1,0 +1,190 @@
+import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { autosave } from "./autosave.ts";
+import { countLetters } from "./count-letters.ts";
+import { editAddress } from "./edit-address.ts";
+import { readPages } from "./read-pages.ts";
+import { prepareWords } from "./prepare-words.ts";
+import { openField } from "./open-target.ts";
+import { showTyped } from "./view-type.ts";
+import { viewAddress } from "./view-address.ts";
+import type { Frame, Tapped } from "./view-frame.ts";
+
+/** The form of a tapped place, as its own page has it. */
+export function createSheet(view: HTMLElement, frame: Frame) {
+  const find = (name: string) =>
+    view.querySelector<HTMLElement>(name) ?? document.createElement("p");
+  const [title, also, leads, others, form] = [
+    "#sheet-title",
+    "[data-also]",
+    "[data-leads]",
+    "[data-others]",
+    "[data-form]",
+  ].map(find) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  let open: DescribedPlace | undefined;
+  let part = "";
+
+  async function show(place: DescribedPlace) {
+    open = place;
+    title.textContent = place.where;
+    mark();
+    const address = editAddress(place.file, place.part);
+    if (part !== address) {
+      part = address;
+      saveNow();
+      form.replaceChildren("Opening…");
+      const main = await fetchForm(address);
+      if (part !== address) return;
+      form.replaceChildren(...(main ?? [describeFailure(address)]));
+      countLetters(form);
+      prepareWords(form);
+      autosave(form);
+      // A form that has made room for another one still says so.
+      form
+        .querySelector("form[data-autosave]")
+        ?.addEventListener("words-saved", () => void frame.load());
+    }
+    const field = findField(place);
+    if (field) openField(field);
+    // She goes on where the text ends.
+    if (
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type === "text")
+    )
+      field.setSelectionRange(field.value.length, field.value.length);
+    void sayWhere(place);
+  }
+
+  /** Of a list, the field of one text. */
+  function findField({ key, field }: DescribedPlace): HTMLElement | null {
+    const controls = form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
+    const isEntry = key.endsWith(`${field}[${at}]`);
+    return (
+      (isEntry ? controls[Number(at)] : undefined) ??
+      controls[0] ??
+      form.querySelector(`#${CSS.escape(field)}`)
+    );
+  }
+
+  function mark() {
+    const key = open?.key;
+    for (const element of frame.page()?.querySelectorAll("[data-editing]") ?? [])
+      element.removeAttribute("data-editing");
+    const found = key === undefined ? [] : frame.find(key);
+    for (const element of found) element.setAttribute("data-editing", "");
+    return found;
+  }
+
+  /** A text that stands on several pages says so. */
+  async function sayWhere(place: DescribedPlace) {
+    also.textContent = "";
+    const pages = (await readPages()).filter(
+      ({ address, keys }) => address !== view.dataset["view"] && keys.includes(place.key),
+    );
+    if (pages.length === 0 || open !== place) return;
+    const names = pages.slice(0, 4).map(({ name }) => name);
+    const more = pages.length - names.length;
+    also.textContent = `Also on: ${[...names, ...(more > 0 ? [`${more} more pages`] : [])].join(", ")}`;
+  }
+
+  function describeLink(link: string | undefined) {
+    leads.replaceChildren();
+    if (link === undefined) return;
+    const isInside = link.startsWith("/") && !link.startsWith("//");
+    const anchor = document.createElement("a");
+    anchor.className = "font-bold";
+    anchor.href = isInside ? viewAddress(link) : link;
+    if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
+    anchor.textContent = isInside ? `Go to ${link}` : link;
+    leads.append(isInside ? "It's a link. " : "It leads to another site: ", anchor);
+  }
+
+  /** What was typed a moment ago doesn't wait for its form to be gone. */
+  function saveNow() {
+    const submit = new SubmitEvent("submit", { cancelable: true });
+    form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
+  }
+
+  function close() {
+    if (!open) return;
+    saveNow();
+    const [element] = mark();
+    open = undefined;
+    mark();
+    delete view.dataset["open"];
+    frame.fit();
+    element?.focus({ preventScroll: true });
+  }
+
+  find("[data-close]").addEventListener("click", close);
+  view.addEventListener("view-close", close);
+  view.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
+  });
+  form.addEventListener("input", (event) => {
+    if (open) showTyped(form, event.target, open.file, frame);
+  });
+  keepAboveKeyboard(find("[data-sheet]"));
+
+  return {
+    async open({ element, places, link }: Tapped) {
+      const [first, ...rest] = places;
+      if (!first) return;
+      view.dataset["open"] = "";
+      describeLink(link);
+      others.replaceChildren(
+        ...rest.map((place) => {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.className =
+            "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
+          button.textContent = place.where;
+          button.addEventListener("click", () => void show(place));
+          return button;
+        }),
+      );
+      frame.fit();
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      await show(first);
+    },
+    /** After the frame has another page. */
+    findAgain: mark,
+  };
+}
+
+async function fetchForm(address: string): Promise<Element[] | undefined> {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
+  if (!answer?.ok || new URL(answer.url).pathname !== "/admin/words/edit") return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Its heading is the sheet's, and the way back is the page behind it.
+  const main = page.querySelector("main");
+  for (const link of main?.querySelectorAll("a[href]") ?? [])
+    link.setAttribute("href", new URL(link.getAttribute("href") ?? "", answer.url).href);
+  for (const form of main?.querySelectorAll("form:not([action])") ?? [])
+    form.setAttribute("action", address);
+  const parts = [...(main?.lastElementChild?.children ?? [])];
+  return parts
+    .filter((element) => !element.matches("p:not([role])"))
+    .map((one) => document.adoptNode(one));
+}
+
+function describeFailure(address: string): HTMLElement {
+  const sentence = document.createElement("p");
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, textContent: "Open it on its own page" });
+  sentence.append("That form can't be shown here right now. ", link, ".");
+  return sentence;
+}
+
+/** A keyboard covers what is fixed to the bottom of the window. */
+function keepAboveKeyboard(sheet: HTMLElement) {
+  const { visualViewport: visible } = window;
+  const place = () => {
+    if (!visible) return;
+    const covered = innerHeight - visible.height - visible.offsetTop;
+    sheet.style.bottom = covered > 80 ? `${covered}px` : "";
+    sheet.style.height = covered > 80 ? `${visible.height * 0.6}px` : "";
+  };
+  visible?.addEventListener("resize", place);
+  visible?.addEventListener("scroll", place);
+}

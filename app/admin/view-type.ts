@@ -1,0 +1,29 @@
+import type { Frame } from "./view-frame.ts";
+
+/** What has marks or facts in it is shown once it's saved. */
+const plain = /^[^*[\]{}]*$/;
+
+/** Shows a plain text in the page while it's typed. */
+export function showTyped(
+  form: HTMLElement,
+  control: EventTarget | null,
+  file: string,
+  frame: Frame,
+) {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  if (control.type === "checkbox") return;
+  const { name, value } = control;
+  // The texts of a list have one name.
+  const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
+  put(`${file} ${name}`, value, frame);
+  put(`${file} ${name}[${all.indexOf(control)}]`, value, frame);
+}
+
+function put(key: string, text: string, frame: Frame) {
+  if (!plain.test(text) || text.trim() === "") return;
+  for (const element of frame.find(key)) {
+    const isAlone = frame.placesOf(element).length === 1 && element.childElementCount === 0;
+    const isText = frame.placesOf(element)[0]?.kind === "words" && !element.matches("img, input");
+    if (isAlone && isText) element.textContent = text.trim();
+  }
+}

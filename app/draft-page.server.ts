@@ -1,0 +1,29 @@
+/** Renders one page as visitors would see it with other content. Nothing of it is public. */
+import { createRequestHandler } from "react-router";
+import { withContent } from "#app/content/load.server.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { withLatestOrder } from "#app/server/owner/view/find-latest-order.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { provideContext } from "./request-context.server.ts";
+
+let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+/** The application is there once a request is. */
+async function getHandler() {
+  handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
+  return handler;
+}
+
+/** @returns undefined where a page is not one, or leads away */
+export async function renderDraftPage(
+  address: string,
+  content: Content,
+): Promise<string | undefined> {
+  const handle = await getHandler();
+  const path = await withLatestOrder(await getDatabase(), address);
+  const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+  const request = new Request(`http://localhost${path}`);
+  const answer = await withContent(() => handle(request, provideContext(known)), content);
+  const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+  return isPage && answer.status < 500 ? answer.text() : undefined;
+}

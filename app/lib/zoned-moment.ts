@@ -1,0 +1,39 @@
+/** Instants of a wall clock, also on the days when clocks change. */
+import { dayInZone, timeInZone } from "./dates.ts";
+
+export type ZonedMoment = {
+  instant: Date;
+  /** missing: the clocks skip that time, and the moment is as much later. twice: it's the first of two. */
+  change: "none" | "missing" | "twice";
+};
+
+const day = 86_400_000;
+
+/**
+ * @param isoDay `2026-11-27`
+ * @param time `08:00`
+ * @returns undefined for a text that is no day or no time
+ */
+export function momentInZone(
+  isoDay: string,
+  time: string,
+  timeZone: string,
+): ZonedMoment | undefined {
+  const asUtc = Date.parse(`${isoDay}T${time}Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(isoDay) || !/^\d\d:\d\d$/.test(time) || Number.isNaN(asUtc))
+    return undefined;
+  if (!new Date(asUtc).toISOString().startsWith(isoDay)) return undefined;
+  const [before = 0, after = 0] = [-day, day].map((way) => offsetAt(asUtc + way, timeZone));
+  const reads = (offset: number) => offsetAt(asUtc - offset, timeZone) === offset;
+  const instant = new Date(asUtc - (reads(before) || !reads(after) ? before : after));
+  if (!reads(before) && !reads(after)) return { instant, change: "missing" };
+  const isTwice = before !== after && reads(before) && reads(after);
+  return { instant, change: isTwice ? "twice" : "none" };
+}
+
+/** How far a zone's clocks are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const at = new Date(instant);
+  const local = Date.parse(`${dayInZone(at, timeZone)}T${timeInZone(at, timeZone)}Z`);
+  return local - Math.floor(instant / 60_000) * 60_000;
+}

@@ -1,0 +1,130 @@
+import { data } from "react-router";
+import { Details } from "#app/admin/details.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import { viewAddress } from "#app/admin/view-address.ts";
+import { renderDraftPage } from "#app/draft-page.server.ts";
+import { shareSize } from "#app/lib/share-pictures.ts";
+import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
+import { listPages } from "#app/server/owner/view/list-pages.server.ts";
+import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/words-elsewhere.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get("page") ?? "/";
+  const { content } = await openDraftView(await getDatabase());
+  const html = await renderDraftPage(page, content);
+  if (html === undefined) throw data(null, { status: 404 });
+  const name = listPages(content).find(({ address }) => address === page)?.name ?? page;
+  return { page, name, brand: content.site.brand, ...readElsewhere(html, page, content) };
+}
+
+export function meta() {
+  return [{ title: "Where else your words show" }];
+}
+
+export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
+  const { page, name, brand, search, cards, lines, mails } = loaderData;
+  const changed = mails.filter(({ isChanged }) => isChanged);
+  const same = mails.filter(({ isChanged }) => !isChanged);
+  return (
+    <Page
+      heading="Where else your words show"
+      lead="As it will be once your draft is published. Nobody but you sees this yet."
+    >
+      <p>
+        <a href={viewAddress(page)}>{name}, as visitors will see it</a>
+      </p>
+      <Panel heading={`In search results: ${name}`}>
+        <div className="max-w-text rounded-field bg-sunk p-4">
+          <p className="text-sm text-soft">
+            {brand} › {name}
+          </p>
+          <p className="mt-1 line-clamp-1 text-lg text-blue-deep">{search.title}</p>
+          <p className="mt-1 line-clamp-2 text-sm">{search.description}</p>
+        </div>
+        <p className="mt-2 text-sm text-soft">
+          Search engines may shorten both, or choose other words from the page.
+        </p>
+      </Panel>
+      <Panel heading="When somebody shares a link">
+        {cards.length === 0 ? (
+          <p className="text-soft">This page has no picture of its own.</p>
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {cards.map((card) => (
+              <li key={card.name} className="grid content-start gap-2">
+                <img
+                  src={`/admin/words/page/share.svg?of=${encodeURIComponent(card.name)}`}
+                  alt={card.heading}
+                  width={shareSize.width}
+                  height={shareSize.height}
+                  className="h-auto w-full rounded-field border-2 border-line"
+                />
+                {card.isChanged ? <ChangedTag /> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel heading="On the payment page">
+        <ul className="divide-y-2 divide-line">
+          {lines.map(({ id, title, price, sessions, notes, isChanged }) => (
+            <li key={id} className="grid gap-1 py-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-bold">
+                <span>{title}</span>
+                <span>{price}</span>
+              </p>
+              <p className="text-sm">{sessions}</p>
+              {notes.map((note) => (
+                <p key={note} className="text-sm text-soft">
+                  <RichText text={note} />
+                </p>
+              ))}
+              {isChanged ? (
+                <p>
+                  <ChangedTag />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel heading="In mails">
+        <p className="text-sm text-soft">With invented names and orders.</p>
+        {changed.length === 0 ? <p className="mt-3">Your draft changes no mail.</p> : null}
+        <Mails mails={changed} />
+        <Details id="other-mails" summary={`All other mails (${same.length})`}>
+          <Mails mails={same} />
+        </Details>
+      </Panel>
+    </Page>
+  );
+}
+
+function ChangedTag() {
+  return <Tag tone="wait">Your draft changes this</Tag>;
+}
+
+function Mails({ mails }: { mails: readonly ShownMail[] }) {
+  return (
+    <ul className="divide-y-2 divide-line">
+      {mails.map(({ name, subject, text, isChanged }) => (
+        <li key={name} className="grid gap-1 py-4">
+          <p className="text-sm text-soft">{name}</p>
+          {isChanged ? (
+            <p>
+              <ChangedTag />
+            </p>
+          ) : null}
+          <Details id={`mail-${name}`} summary={subject}>
+            <p className="rounded-field bg-sunk p-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+          </Details>
+        </li>
+      ))}
+    </ul>
+  );
+}

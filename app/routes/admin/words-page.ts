@@ -1,0 +1,43 @@
+/** One page as visitors would see it with the draft's words, for the frame of the view. */
+import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
+import { createPlaceDescriber } from "#app/server/owner/view/describe-places.server.ts";
+import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
+import { dressPage } from "#app/server/owner/view/dress-page.server.ts";
+import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
+import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
+import { readScheme, viewAddress } from "#app/admin/view-address.ts";
+import styles from "#app/admin/view-frame.css?url";
+import { renderDraftPage } from "#app/draft-page.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/words-page.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const address = searchParams.get("page") ?? "/";
+  const scheme = readScheme(searchParams.get("scheme"));
+  const view = await openDraftView(await getDatabase());
+  const html = await renderDraftPage(address, view.content);
+  const marked = await renderDraftPage(address, view.marked.content);
+  if (html === undefined || marked === undefined)
+    return new Response("This page can't be shown here.\n", { status: 404 });
+  const describe = createPlaceDescriber(view.files, view.published);
+  const { places } = view.marked;
+  const dressed = dressPage(annotatePage(html, marked), {
+    scheme,
+    styles,
+    describe(number) {
+      const place = places[number - 1];
+      return place && describe(place);
+    },
+    pictureBeside: (number) => pictureBeside(places, number),
+    findImage: createImageFinder(view.content),
+    toView: (to) => viewAddress(to, { scheme }),
+  });
+  return new Response(dressed.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": dressed.policy,
+      "X-Frame-Options": "SAMEORIGIN",
+    },
+  });
+}

@@ -1,0 +1,16 @@
+/** Which texts stand on which pages, and how many of them the draft changes. 202 as long as nobody knows. */
+import { setTimeout } from "node:timers/promises";
+import { renderDraftPage } from "#app/draft-page.server.ts";
+import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
+import { indexPages } from "#app/server/owner/view/index-pages.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+
+/** In milliseconds. Reading all pages takes longer than a request should. */
+const patience = 300;
+
+export async function loader() {
+  const view = await openDraftView(await getDatabase());
+  const index = indexPages(view, (address) => renderDraftPage(address, view.marked.content));
+  const pages = await Promise.race([index, setTimeout(patience)]);
+  return pages ? Response.json(pages) : new Response(null, { status: 202 });
+}

@@ -1,0 +1,206 @@
+import { useSearchParams } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
+import { Fold } from "#app/admin/fold.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
+import { WhatItMeans } from "#app/admin/what-it-means.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { act, type Outcome } from "#app/owner-action.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+  undoSave,
+  type Saved,
+} from "#app/server/owner/drafts/draft.server.ts";
+import {
+  publishDraft,
+  reviewDraft,
+  scheduleDraft,
+  type WaitingChange,
+} from "#app/server/owner/drafts/publish-draft.server.ts";
+import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
+import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/words-publish.ts";
+
+export async function loader() {
+  const review = await reviewDraft(await getDatabase());
+  return { ...review, timeZone: getContent().site.timeZone };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(
+    args,
+    {
+      async publish({ database, field }) {
+        return describePublication(await publishDraft(database, readWanted(field)), "publish");
+      },
+      async schedule({ database, field, fields, now }) {
+        const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
+        const time = readTime(sent, getContent().site.timeZone, now);
+        if (time.status === "refused") return { refused: time.message };
+        const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
+        if (time.status === "ask") return { refused: time.message, values };
+        const result = await scheduleDraft(database, readWanted(field), time.at);
+        if (result.status === "refused") return { refused: result.message };
+        const to = "/admin/words/scheduled?done=schedule";
+        return { changed: "Planned words", subject: time.at.toISOString(), to };
+      },
+      async unpublish({ database, field }) {
+        const result = await undoVersion(database, parseNumber(field("number")));
+        return describePublication(result, "unpublish");
+      },
+      async putBack({ database, field }) {
+        return describeSave(await putBackChanges(database, [field("key")]));
+      },
+      async keep({ database, field }) {
+        return describeSave(await keepOurs(database, [field("place")]));
+      },
+      async drop({ database }) {
+        const saved = await discardDraft(database);
+        const outcome = describeSave(saved);
+        return "refused" in outcome
+          ? outcome
+          : { ...outcome, changed: "Dropped the changes of the words that waited" };
+      },
+      async undo({ database, field }) {
+        return describeSave(await undoSave(database, parseNumber(field("number"))));
+      },
+    },
+    { inTransaction: false },
+  );
+}
+
+function readWanted(field: (name: string) => string) {
+  const keys = field("take").split("\n").filter(Boolean);
+  return { revision: parseNumber(field("revision")), keys };
+}
+
+function describePublication(result: PartResult, done: string): Outcome {
+  if (result.status === "refused") return { refused: result.message };
+  const subject = `version ${result.number}`;
+  const query = new URLSearchParams({ done, about: subject });
+  if (result.isFolderBehind) query.set("folder", "behind");
+  const changed = done === "publish" ? "Published words" : "Put earlier words back";
+  return { changed, subject, to: `/admin/words/publish?${query}` };
+}
+
+function describeSave(saved: Saved): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
+  if (saved.status === "impossible") return { refused: saved.message };
+  if (saved.status === "clash")
+    return { refused: "This has changed meanwhile. Please look again." };
+  return { changed: undefined, subject: String(saved.revision) };
+}
+
+export function meta() {
+  return [{ title: "See and publish" }];
+}
+
+const words = {
+  publish: "It's live. Visitors see it now.",
+  unpublish: "Visitors see the words from before again. The history has yours.",
+  putBack: "Put back: this is again what visitors see.",
+  keep: "Your words stay. Tick them to publish them.",
+  schedule: "Planned. It goes out by itself then.",
+  drop: "All changes are dropped.",
+  undo: "Undone. Your changes are back.",
+};
+
+export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
+  const { revision, changes, others, where, warnings, timeZone } = loaderData;
+  const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
+  const sent = isSent ? actionData?.values["take"] : undefined;
+  const ticked = sent?.split("\n");
+  const isTicked = ({ key, faults, isDisputed }: WaitingChange) =>
+    ticked ? ticked.includes(key) : faults.length === 0 && !isDisputed;
+  return (
+    <Page
+      heading="See and publish"
+      lead={changes.length === 0 ? undefined : describeCount(changes)}
+    >
+      <p>
+        <a href="/admin/words">Words and prices</a>
+      </p>
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <FolderNote />
+      {changes.length === 0 ? (
+        <Panel heading="Nothing waits">
+          <p>Visitors see everything that you've written.</p>
+        </Panel>
+      ) : (
+        <form method="post" className="grid grid-cols-1 gap-6">
+          <input type="hidden" name="revision" value={revision} />
+          {groupByPart(changes).map(([part, list]) => (
+            <Panel key={part} heading={part}>
+              <ul className="divide-y-2 divide-line">
+                {list.map((change) => (
+                  <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+          <WhatItMeans others={others} where={where} warnings={warnings} />
+          <Fold
+            title="Publish it later"
+            hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
+            isOpen={actionData?.intent === "schedule"}
+          >
+            <ScheduleFields timeZone={timeZone} values={actionData?.values} />
+            <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
+              Plan it for then
+            </Button>
+          </Fold>
+          <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
+            <Button type="submit" name="intent" value="publish" size="small" className="grow">
+              Publish
+            </Button>
+          </div>
+        </form>
+      )}
+      {["putBack", "keep"].map((intent) => (
+        <form key={intent} id={intent} method="post">
+          <input type="hidden" name="intent" value={intent} />
+        </form>
+      ))}
+      {changes.length > 1 ? <ActionForm intent="drop" label="Drop all changes" /> : null}
+      <p>
+        <ButtonLink href="/admin/words/history" look="secondary" size="small">
+          History
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+function describeCount({ length }: readonly WaitingChange[]): string {
+  const count = length === 1 ? "One change waits" : `${length} changes wait`;
+  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. What you leave unticked goes on waiting.`;
+}
+
+function groupByPart(changes: readonly WaitingChange[]): Array<[string, WaitingChange[]]> {
+  return [...Map.groupBy(changes, ({ part }) => part)];
+}
+
+function undoLast(done: string, about: string) {
+  const number = about.replace(/\D/g, "");
+  if (done === "publish") return <ActionForm intent="unpublish" values={{ number }} label="Undo" />;
+  if (done === "putBack" || done === "drop")
+    return <ActionForm intent="undo" values={{ number }} label="Undo" />;
+  return null;
+}
+
+function FolderNote() {
+  const [query] = useSearchParams();
+  return query.get("folder") === "behind" ? (
+    <p className="max-w-text text-sm text-soft">
+      Your content folder doesn't have these words yet. <a href="/admin/words">What that means</a>
+    </p>
+  ) : null;
+}

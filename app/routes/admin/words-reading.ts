@@ -1,0 +1,14 @@
+/** Which words of a text learners may not know, for the forms' script. */
+import { data } from "react-router";
+import { measureReading } from "#app/content/reading-level.ts";
+import { isCommonWord } from "#app/server/owner/editing/common-words.server.ts";
+import { readForm } from "#app/server/platform/request/read-form.server.ts";
+import type { Route } from "./+types/words-reading.ts";
+
+const longestText = 5_000;
+
+export async function action({ request }: Route.ActionArgs) {
+  const sent = (await readForm(request)).get("text");
+  const text = typeof sent === "string" ? sent.slice(0, longestText) : "";
+  return data({ uncommon: [...measureReading([text], isCommonWord).uncommonWords.keys()] });
+}

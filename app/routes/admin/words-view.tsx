@@ -1,0 +1,80 @@
+import { roomPolicy } from "#app/admin/room-policy.ts";
+import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view-address.ts";
+import { EditSheet } from "#app/admin/edit-sheet.tsx";
+import { ViewBar } from "#app/admin/view-bar.tsx";
+import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
+import { listPages } from "#app/server/owner/view/list-pages.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import scriptAddress from "virtual:script-address/view";
+import type { Route } from "./+types/words-view.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { content, faults } = await openDraftView(await getDatabase());
+  const look: Look = {
+    width: readWidth(searchParams.get("width")),
+    scheme: readScheme(searchParams.get("scheme")),
+  };
+  return { page: searchParams.get("page") ?? "/", look, faults, pages: listPages(content) };
+}
+
+export function headers() {
+  return { "Content-Security-Policy": roomPolicy({ frames: "'self'" }) };
+}
+
+export function meta() {
+  return [{ title: "Your site, as visitors will see it" }];
+}
+
+export default function WordsView({ loaderData }: Route.ComponentProps) {
+  const { page, look, faults, pages } = loaderData;
+  const name = pages.find(({ address }) => address === page)?.name ?? page;
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-view={page}
+      className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col data-[open]:max-lg:h-[48dvh] data-[open]:max-lg:min-h-0 lg:h-dvh"
+    >
+      <ViewBar page={page} look={look} pages={pages} />
+      {faults.length === 0 ? null : <Faults faults={faults} />}
+      <noscript>
+        <p className="px-4 py-2 text-sm">
+          Tapping a text needs JavaScript. Without it,{" "}
+          <a href="/admin/words">search for the words</a> that you'd like to change.
+        </p>
+      </noscript>
+      <div className="flex min-h-0 grow border-t-2 border-line">
+        <div
+          data-stage
+          className="relative flex min-w-0 grow justify-center overflow-auto bg-sunk lg:p-4"
+        >
+          <iframe
+            title={`${name}, as visitors will see it`}
+            src={frameAddress(page, look)}
+            data-shown
+            data-width={look.width}
+            className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl data-[width=phone]:lg:max-w-96 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2 data-[width=phone]:lg:border-line"
+          />
+        </div>
+        <EditSheet />
+      </div>
+      <script type="module" src={scriptAddress} />
+    </main>
+  );
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <details className="mx-4 mb-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3">
+      <summary className="cursor-pointer font-bold">
+        Something in your draft can't be shown yet, so this is how it was before.
+      </summary>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+/** The pieces of a draft: published alone, and put on top of words that somebody else has published. */
+import { expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { listChanges, takeChanges } from "./changes.server.ts";
+import { rebase } from "./rebase.server.ts";
+
+type Program = Record<string, unknown>;
+
+const file = "programs.yaml";
+const program = (id: string, more: Program = {}): Program => ({
+  id,
+  title: id,
+  price: 10,
+  ...more,
+});
+const filesOf = (...programs: Program[]) => new Map([[file, Buffer.from(stringify({ programs }))]]);
+const read = (files: ReadonlyMap<string, Buffer>) =>
+  (parse(files.get(file)?.toString() ?? "") as { programs: unknown }).programs;
+const listKeys = (...draft: Parameters<typeof listChanges>) =>
+  listChanges(...draft).map(({ key }) => key);
+
+const [a, b, c] = ["a", "b", "c"].map((id) => program(id)) as [Program, Program, Program];
+const published = filesOf(a, b, c);
+
+test("each text, entry and order of a list is a change of its own", () => {
+  const files = filesOf(program("new"), c, { ...a, title: "Other", price: 12 });
+  expect(listKeys({ published, files })).toEqual([
+    "text programs.yaml#programs[a].title",
+    "text programs.yaml#programs[a].price",
+    "removed programs.yaml#programs[b]",
+    "moved programs.yaml#programs",
+    "added programs.yaml#programs[new]",
+  ]);
+});
+
+test("each of them can be taken without the others", () => {
+  const files = filesOf(program("new"), c, { ...a, title: "Other", price: 12 });
+  const take = (wanted: string) =>
+    read(
+      takeChanges(
+        { published, files },
+        ({ key }) => key.startsWith(wanted) || key.endsWith(wanted),
+      ),
+    );
+  expect(take(".title")).toEqual([{ ...a, title: "Other" }, b, c]);
+  expect(take("removed")).toEqual([a, c]);
+  expect(take("moved")).toEqual([c, a, b]);
+  expect(take("added")).toEqual([program("new"), a, b, c]);
+  expect(take("")).toEqual(read(files));
+});
+
+test("a program that goes on sale changes as a whole", () => {
+  const planned = { ...a, hasCheckout: false, coming: "2031-05" };
+  const sold = { ...a, title: "Now", hasCheckout: true };
+  const draft = { published: filesOf(planned, b), files: filesOf(sold, { ...b, price: 5 }) };
+  expect(listKeys(draft)).toEqual([
+    "text programs.yaml#programs[a]",
+    "text programs.yaml#programs[b].price",
+  ]);
+  const taken = takeChanges(draft, ({ key }) => key.endsWith("[a]"));
+  expect(read(taken)).toEqual([sold, b]);
+});
+
+test("a new picture goes with the words that name it", () => {
+  const [used, other] = ["pictures/me-2.jpg", "pictures/dog-3.jpg"];
+  const files = new Map(filesOf({ ...a, photo: used }, b, { ...c, photo: other }));
+  files.set(used, Buffer.from("me")).set(other, Buffer.from("dog"));
+  const taken = takeChanges({ published, files }, ({ place }) => place.includes("[a]"));
+  expect([...taken.keys()]).toEqual([file, used]);
+});
+
+function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
+  const draft = { published, files, changed: files };
+  const { changed, disputed } = rebase(draft, newest);
+  return { programs: read(new Map([...newest, ...changed])), disputed };
+}
+
+test("other words than the draft's come in, and the draft's stay", () => {
+  const mine = filesOf({ ...a, title: "Mine" }, b, c);
+  expect(putOnTop(mine, filesOf(b, { ...a, price: 99 }))).toEqual({
+    programs: [b, { ...a, title: "Mine", price: 99 }],
+    disputed: [],
+  });
+  // What was published from the draft itself.
+  expect(putOnTop(mine, mine)).toEqual({ programs: read(mine), disputed: [] });
+});
+
+test("where both have written, the draft's words stay and the place is disputed", () => {
+  const mine = filesOf({ ...a, title: "Mine" }, b, program("n", { title: "Mine" }));
+  const theirs = filesOf({ ...a, title: "Theirs" }, b, c, program("n", { title: "Theirs" }));
+  expect(putOnTop(mine, theirs)).toEqual({
+    programs: [{ ...a, title: "Mine" }, b, program("n", { title: "Mine" })],
+    disputed: ["programs.yaml#programs[a].title", "programs.yaml#programs[n]"],
+  });
+});
+
+test("an entry that was removed elsewhere comes back with the draft's words", () => {
+  const mine = filesOf(a, { ...b, title: "Mine", price: 11 }, c);
+  expect(putOnTop(mine, filesOf(a, c))).toEqual({
+    programs: [a, { ...b, title: "Mine", price: 11 }, c],
+    disputed: ["programs.yaml#programs[b].title"],
+  });
+});

@@ -1,0 +1,112 @@
+/** What a draft changes, piece by piece: each can be published, or put back, without the others. */
+import { choices, findShape, only } from "#app/content/describe-lines.ts";
+import { editValue } from "#app/content/edit-yaml.ts";
+import type { Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
+import { findKind } from "#app/server/owner/editing/name-place.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { diffToEdits } from "./diff-edits.server.ts";
+
+export type Change = {
+  /** Stays the same while other changes come and go. */
+  key: string;
+  file: string;
+  /** The place by the ids of entries, like `programs.yaml#programs[ielts].price`. */
+  place: string;
+  kind: "text" | "added" | "removed" | "moved";
+  edits: [FileEdit, ...FileEdit[]];
+  /** The value of the file that the first edit was made from. */
+  state: unknown;
+};
+
+type Files = { published: ContentFiles; files: ContentFiles };
+
+export function listChanges({ published, files }: Files): Change[] {
+  const states = new Map<string, unknown>();
+  const found = diffToEdits(published, files).map((edit) => {
+    const state = states.get(edit.file) ?? readFile(published, edit.file);
+    states.set(edit.file, editValue(state, edit));
+    return describe(edit, state);
+  });
+  const whole = new Set(found.flatMap(({ state, edits: [edit] }) => findOtherKind(state, edit)));
+  const changes: Change[] = [];
+  for (const change of found) {
+    const last = changes.at(-1);
+    const entry = [...whole].find((place) => change.place.startsWith(`${place}.`));
+    const joined = entry === undefined ? change : { ...change, key: `text ${entry}`, place: entry };
+    if (last?.key === joined.key) last.edits.push(...joined.edits);
+    else changes.push(joined);
+  }
+  return changes;
+}
+
+function describe(edit: FileEdit, state: unknown): Change {
+  const { file, path } = edit;
+  const kind = kindOf(edit);
+  const entry = edit.kind === "insert" ? nameStep(edit.value, edit.at) : "";
+  const place = placeOf(file, state, path) + entry;
+  return { key: `${kind} ${place}`, file, place, kind, edits: [edit], state };
+}
+
+function kindOf({ kind, path }: FileEdit): Change["kind"] {
+  if (kind === "insert") return "added";
+  if (kind === "move") return "moved";
+  return kind === "remove" && typeof path.at(-1) === "number" ? "removed" : "text";
+}
+
+/** The place of an entry that becomes one of another kind: that changes as a whole. */
+function findOtherKind(state: unknown, { kind, file, path }: FileEdit): string[] {
+  const schema = findKind(file)?.schema;
+  const entry = path.slice(0, -1);
+  if (!schema || kind === "insert" || kind === "move" || typeof entry.at(-1) !== "number")
+    return [];
+  const shape = findShape(schema, entry);
+  const variants = shape ? choices(shape) : [];
+  const isConstant = variants.some(
+    ({ properties = {} }) => only(properties[String(path.at(-1))])?.const !== undefined,
+  );
+  return variants.length > 1 && isConstant ? [placeOf(file, state, entry)] : [];
+}
+
+/** The place of a change, like `programs.yaml#programs[ielts].price`. @param whole the file's value */
+export function placeOf(file: string, whole: unknown, path: Path): string {
+  return `${file}#${namePath(whole, path)}`;
+}
+
+function namePath(whole: unknown, path: Path): string {
+  return path.reduce<string>((name, step, at) => {
+    if (typeof step === "number")
+      return name + nameStep(valueAt(whole, path.slice(0, at + 1)), step);
+    return name === "" ? String(step) : `${name}.${String(step)}`;
+  }, "");
+}
+
+function nameStep(entry: unknown, at: number): string {
+  return `[${idOf(entry) ?? `~${at}`}]`;
+}
+
+/** The files that visitors see, with some of the changes. */
+export function takeChanges(
+  { published, files }: Files,
+  isTaken: (change: Change) => boolean,
+): ContentFiles {
+  const replay = createReplay(published, published);
+  for (const change of listChanges({ published, files }))
+    for (const edit of change.edits)
+      if (isTaken(change)) replay.apply(edit);
+      else replay.skip(edit);
+  const taken = new Map(replay.files);
+  const texts = [...taken].flatMap(([path, bytes]) =>
+    path.endsWith(".yaml") && published.get(path) !== bytes ? [bytes.toString("utf8")] : [],
+  );
+  // A new picture goes with the words that name it, and a beaten villain with the villain.
+  for (const [path, bytes] of files) {
+    const name = path.replace(/^.*\//, "").replace(/(-defeated)?\.\w+$/, "");
+    const isNew = !taken.has(path) && path.startsWith("pictures/");
+    if (isNew && texts.some((text) => text.includes(name))) taken.set(path, bytes);
+  }
+  return taken;
+}

@@ -1,0 +1,80 @@
+/** What the room says about one part of the draft: faults, and words that somebody else has published. */
+import { parsePath, writePath, type Fault } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import {
+  readFile,
+  writeFieldValue,
+  type FormField,
+  type FormGroup,
+} from "#app/server/owner/editing/describe-form.server.ts";
+import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { findPart } from "#app/server/owner/editing/find-words.server.ts";
+import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
+import { placeOf } from "./changes.server.ts";
+import type { Revision } from "./revisions.server.ts";
+import { findFaults } from "./find-faults.server.ts";
+
+export type Remarks = {
+  /** By the name of the field. */
+  errors: Record<string, string>;
+  /** Faults of this part that no field has, and where they can be mended. */
+  others: Array<{ words: string; part: string; field: string }>;
+};
+
+export function listFields({ fields, groups }: FormGroup): FormField[] {
+  return [...fields, ...groups.flatMap(listFields)];
+}
+
+export async function describeFaults(
+  { files, changed }: Revision,
+  file: string,
+  form: FormGroup,
+): Promise<Remarks> {
+  const errors: Record<string, string> = {};
+  const others: Remarks["others"] = [];
+  if (!changed.has(file)) return { errors, others };
+  const names = new Set(listFields(form).map(({ name }) => name));
+  const own = (await findFaults(files)).filter((fault) => fault.file === file);
+  for (const fault of own) {
+    const name = nameField(fault, names);
+    if (name !== undefined) errors[name] ??= wordFault(fault, name);
+    else if (isWithin(fault, form.name))
+      others.push({ words: describeFault(fault), ...findPart(fault.path) });
+  }
+  return { errors, others };
+}
+
+/** Of several texts in one field, which one it's about. */
+function wordFault({ path, message }: Fault, name: string): string {
+  const at = path.at(-1);
+  return typeof at === "number" && writePath(path) !== name
+    ? `Number ${at + 1}: ${message}`
+    : message;
+}
+
+function nameField({ path }: Fault, names: ReadonlySet<string>): string | undefined {
+  return [path, path.slice(0, -1)].map(writePath).find((name) => names.has(name));
+}
+
+function isWithin({ path }: Fault, part: string): boolean {
+  return parsePath(part).every((step, at) => path[at] === step);
+}
+
+export type Dispute = { name: string; theirs: string };
+
+/** The fields for which somebody else has published other words since they were typed. */
+export function describeDisputes(
+  { files, published, disputed }: Revision,
+  file: string,
+  form: FormGroup,
+): Dispute[] {
+  if (disputed.length === 0) return [];
+  const [mine, theirs] = [readFile(files, file), readFile(published, file)];
+  return listFields(form).flatMap(({ name, value }) => {
+    const path = parsePath(name);
+    if (!disputed.includes(placeOf(file, mine, path))) return [];
+    const place = followPath(mine, theirs, path);
+    const words = writeFieldValue(place && valueAt(theirs, place));
+    return words === value ? [] : [{ name, theirs: words }];
+  });
+}

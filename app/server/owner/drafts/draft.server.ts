@@ -1,0 +1,156 @@
+/** The words that the owner is working on: one draft for the site, on top of what visitors see. */
+import {
+  applyEdits,
+  type Applied,
+  type Clash,
+  type FileEdit,
+} from "#app/server/owner/editing/apply-edits.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  findNameFault,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { takeChanges } from "./changes.server.ts";
+import { diffToEdits } from "./diff-edits.server.ts";
+import {
+  findNewest,
+  lockRevisions,
+  readRevision,
+  storeRevision,
+  type Revision,
+} from "./revisions.server.ts";
+
+export type Draft = {
+  /** The version that visitors see; `files` are that version with the owner's changes. */
+  base: number;
+  /** Grows with each save and each publication. What a form sends back as `madeFrom`. */
+  revision: number;
+  /** All files, as the draft has them; pictures included. */
+  files: ContentFiles;
+  /** The files that differ from the base; empty without a draft. */
+  changed: string[];
+  /** Undefined without a draft. */
+  savedAt: string | undefined;
+};
+
+export type Saved =
+  | { status: "saved"; revision: number; savedAt: string }
+  | { status: "clash"; clashes: Clash[] }
+  | { status: "impossible"; message: string };
+
+export async function readDraft(database: Database): Promise<Draft> {
+  const { base, revision, files, changed, savedAt } = await findNewest(database);
+  return {
+    base,
+    revision,
+    files,
+    changed: [...changed.keys()],
+    savedAt: changed.size === 0 ? undefined : savedAt,
+  };
+}
+
+/** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
+export function saveEdits(
+  database: Database,
+  { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
+): Promise<Saved> {
+  return updateDraft(database, async (transaction, newest) => {
+    const base = await readRevision(transaction, madeFrom);
+    if (!base)
+      return {
+        status: "impossible",
+        message: "This page is too old. Open it again: what you've typed is kept on this device.",
+      };
+    return applyEdits(base.files, newest.files, edits);
+  });
+}
+
+/** Adds a picture. Its path is new: content never changes below a path. */
+export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
+  return updateDraft(database, async (_, newest) => {
+    if (newest.files.has(path) || findNameFault([path]) !== undefined)
+      return { status: "impossible", message: "There's a picture of that name already." };
+    const files = new Map(newest.files).set(path, bytes);
+    return { status: "applied", files, changed: [path] };
+  });
+}
+
+/** Ends the draft. What was in it is kept for a month. */
+export function discardDraft(database: Database): Promise<Saved> {
+  return updateDraft(database, async (_, { published, files }) => ({
+    status: "applied",
+    files: published,
+    changed: [...files.keys()],
+  }));
+}
+
+/** The owner has seen other words for some places, and keeps those of the draft. */
+export function keepOurs(database: Database, places: readonly string[]): Promise<Saved> {
+  return updateDraft(database, async (_, { files, disputed }) => ({
+    status: "applied",
+    files,
+    changed: [],
+    disputed: disputed.filter((place) => !places.includes(place)),
+  }));
+}
+
+/** Takes changes out of the draft. @param keys their keys */
+export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
+  return updateDraft(database, async (_, newest) => {
+    const files = takeChanges(newest, ({ key }) => !keys.includes(key));
+    const changed = [...newest.changed.keys()].filter((path) => path.endsWith(".yaml"));
+    return { status: "applied", files, changed };
+  });
+}
+
+/** Takes back what one save did, also when others have followed. */
+export function undoSave(database: Database, revision: number): Promise<Saved> {
+  return updateDraft(database, async (transaction, newest) => {
+    const [before, after] = [
+      await readRevision(transaction, revision - 1),
+      await readRevision(transaction, revision),
+    ];
+    if (!before || after?.revision !== revision || before.base !== after.base)
+      return { status: "impossible", message: "Something has been published since." };
+    const applied = applyEdits(after.files, newest.files, diffToEdits(after.files, before.files));
+    if (applied.status !== "applied")
+      return { status: "impossible", message: "This has been changed again since." };
+    const pictures = [...before.changed].filter(([path]) => !newest.files.has(path));
+    const files = new Map([...applied.files, ...pictures]);
+    return { ...applied, files, changed: [...applied.changed, ...pictures.map(([path]) => path)] };
+  });
+}
+
+type Update = Applied & { disputed?: readonly string[] };
+
+function updateDraft(
+  database: Database,
+  work: (transaction: Database, newest: Revision) => Promise<Update>,
+): Promise<Saved> {
+  return inTransaction(database, async (transaction): Promise<Saved> => {
+    await lockRevisions(transaction);
+    const newest = await findNewest(transaction);
+    const update = await work(transaction, newest);
+    if (update.status !== "applied") return update;
+    const { base, revision, savedAt } = newest;
+    const { disputed = newest.disputed } = update;
+    if (update.changed.length === 0 && disputed === newest.disputed)
+      return { status: "saved", revision, savedAt };
+    const changed = new Map(newest.changed);
+    for (const path of update.changed) {
+      const bytes = update.files.get(path);
+      if (bytes && differs(newest.published.get(path), bytes, path)) changed.set(path, bytes);
+      else changed.delete(path);
+    }
+    const next = { base, revision: revision + 1, changed, disputed };
+    const stored = await storeRevision(transaction, next);
+    return { status: "saved", revision: revision + 1, savedAt: stored };
+  });
+}
+
+/** The same words in other lines are no change. */
+function differs(before: Buffer | undefined, after: Buffer, path: string): boolean {
+  if (!before || !path.endsWith(".yaml")) return before?.equals(after) !== true;
+  return diffToEdits(new Map([[path, before]]), new Map([[path, after]])).length > 0;
+}

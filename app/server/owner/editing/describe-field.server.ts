@@ -1,0 +1,119 @@
+/** One field of a form, made from the schema of its place. */
+import { only, type Shape } from "#app/content/describe-lines.ts";
+import { writePath, type Path } from "#app/content/fault.ts";
+import { marksHelp } from "#app/content/schemas/fields.ts";
+import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
+import { labelOf } from "./name-place.server.ts";
+
+export type FormField = {
+  /** The place in the file, like `programs[0].price`. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  /** A mark is there or not; a toggle is true or false. */
+  control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
+  /** What kind of line or number it is; words are what visitors read. */
+  takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";
+  value: string;
+  /** The most letters that it can have; of a list of texts, that each can have. */
+  max: number | undefined;
+  /** The most texts that a list can have. */
+  most: number | undefined;
+  choices: readonly Choice[];
+  isOptional: boolean;
+  /** Shows **bold** words and links. */
+  hasMarks: boolean;
+  /** Addresses, orders or other entries keep it. */
+  isName: boolean;
+  picture: FormPicture | undefined;
+};
+
+/** Beyond this length a text gets several lines. */
+const longestLine = 90;
+
+/** @returns undefined for a place that isn't one field, and for names of new entries, which come from their title */
+export function describeField(
+  findChoices: ReturnType<typeof createChoiceFinder>,
+  shape: Shape,
+  { path, value, isRequired, isNew, picture }: Place,
+): FormField | undefined {
+  const isName = shape["isName"] === true;
+  if (isNew && isName) return undefined;
+  const item = only(shape.items) ?? shape;
+  const offered = findChoices(item, value);
+  const control = chooseControl(shape, offered !== undefined);
+  if (control === undefined) return undefined;
+  return {
+    name: writePath(path),
+    label: labelOf(shape, path),
+    hint: hintBeside(labelOf(shape, path), hintOf(shape) ?? hintOf(item)),
+    control,
+    takes: isName ? "name" : chooseInput(item),
+    value: writeFieldValue(value),
+    max: item.maxLength,
+    most: shape.maxItems,
+    choices: offered ?? [],
+    isOptional: !isRequired,
+    hasMarks: (item.description ?? shape.description)?.includes(marksHelp) === true,
+    isName,
+    picture,
+  };
+}
+
+type Place = {
+  path: Path;
+  value: unknown;
+  isRequired: boolean;
+  isNew: boolean;
+  picture: FormPicture | undefined;
+};
+
+/** Without what only a person in front of the file needs to know. */
+export function hintOf({ description }: Shape): string | undefined {
+  return (
+    description
+      ?.replace(marksHelp, "")
+      .replace(/In the file: .*$/s, "")
+      .trim() || undefined
+  );
+}
+
+/** Editors of files see the description alone; beside a label, what repeats it is noise. */
+function hintBeside(label: string, hint: string | undefined): string | undefined {
+  const said = wordsOf(label);
+  const isNew = wordsOf(hint ?? "").some((word) => !said.includes(word));
+  return isNew ? hint : undefined;
+}
+
+const fillers = new Set(["the", "a", "of", "it", "its", "label", "heading", "shown"]);
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}{}']+/gu) ?? [];
+  return words.filter((word) => !fillers.has(word));
+}
+
+function chooseControl(shape: Shape, isChosen: boolean): FormField["control"] | undefined {
+  if (shape.type === "array") return isChosen ? "choices" : "lines";
+  if (isChosen) return "choice";
+  if (shape.type === "boolean") return shape.const === true ? "mark" : "toggle";
+  if (shape.type === "number" || shape.type === "integer") return "number";
+  if (shape.type !== "string") return undefined;
+  if (shape.format === "date") return "date";
+  return (shape.maxLength ?? 0) > longestLine ? "text" : "line";
+}
+
+function chooseInput({ takes, format, type, maxLength }: Shape): FormField["takes"] {
+  if (typeof takes === "string") return takes as FormField["takes"];
+  if (format === "uri") return "url";
+  if (format === "email") return "email";
+  if (type === "integer" || type === "number") return "count";
+  return maxLength === undefined ? "name" : "words";
+}
+
+export function writeFieldValue(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map(String).join("\n");
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}

@@ -1,0 +1,93 @@
+/** Publishes what is scheduled when its time has come, once, however many processes look. */
+import { formatNearMoment } from "#app/lib/dates.ts";
+import { describeRefusal } from "#app/server/owner/editing/describe-result.server.ts";
+import { writeFieldValue } from "#app/server/owner/editing/describe-form.server.ts";
+import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import {
+  publishEdits,
+  type PublishedEdits,
+} from "#app/server/owner/editing/publish-edits.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
+import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { claimDue, markFailed, postpone, settle, type Claimed } from "./schedule.server.ts";
+
+const interval = 5_000;
+
+/** After this time, in milliseconds, the history says when it was meant to go out. */
+const late = 120_000;
+
+const retryAfter = 60_000;
+
+type Site = {
+  publish: Publisher["publish"];
+  folder: string;
+  dataDir: string;
+  getTimeZone: () => string;
+};
+
+export function startScheduler({ connect, ...site }: Site & { connect: Connect }): PeriodicTask {
+  return runPeriodically(interval, "Scheduled words could not be published", async () =>
+    publishDue(await connect(), site, new Date()),
+  );
+}
+
+export async function publishDue(database: Database, site: Site, now: Date) {
+  for (;;) {
+    const claimed = await claimDue(database, now);
+    if (!claimed || (await publishClaimed(database, site, claimed, now)) === "later") return;
+  }
+}
+
+async function publishClaimed(
+  database: Database,
+  site: Site,
+  claimed: Claimed,
+  now: Date,
+): Promise<"done" | "later"> {
+  const { folder, dataDir, publish } = site;
+  const result = await publishEdits({
+    database,
+    folder,
+    dataDir,
+    madeFrom: claimed.base,
+    edits: claimed.edits,
+    note: noteOf(claimed, site.getTimeZone(), now),
+    added: claimed.pictures,
+    publish: (publication) =>
+      publish({
+        ...publication,
+        onStored: (transaction, version) => settle(transaction, claimed, { version, now }),
+      }),
+  });
+  if (result.status === "published") return "done";
+  // A full disk or a database that doesn't answer is no fault of the words.
+  if (result.status === "refused" && result.faults.every(({ file }) => file === undefined)) {
+    await postpone(database, claimed, now, retryAfter);
+    return "later";
+  }
+  if (result.status === "unchanged") await settle(database, claimed, { version: null, now });
+  else await markFailed(database, claimed, describe(result));
+  return "done";
+}
+
+function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
+  const planned = new Date(at);
+  return now.getTime() - planned.getTime() < late
+    ? note
+    : `${note} (planned for ${formatNearMoment(planned, timeZone, now)})`;
+}
+
+function describe(result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>): string {
+  if (result.status !== "clash") return describeRefusal(result, new Set()).message;
+  const places = result.clashes.map(({ file, path, theirs }) => {
+    const place = namePlace(file, undefined, path);
+    return theirs === undefined
+      ? `${place} isn't there any more.`
+      : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
+  });
+  return [...places, "Take yours back and choose between the two."].join(" ");
+}

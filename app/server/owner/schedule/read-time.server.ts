@@ -1,0 +1,34 @@
+/** The time that the owner chose for a publication. */
+import { timeInZone } from "#app/lib/dates.ts";
+import { momentInZone } from "#app/lib/zoned-moment.ts";
+
+export type ChosenTime =
+  | { status: "chosen"; at: Date }
+  /** The clocks change that day: the owner says yes by sending the moment as `agreed`. */
+  | { status: "ask"; message: string; at: Date }
+  | { status: "refused"; message: string };
+
+/** In milliseconds: whoever plans further ahead has mistyped the year. */
+const furthest = 366 * 86_400_000;
+
+export function readTime(
+  sent: { day: string; time: string; agreed: string },
+  timeZone: string,
+  now: Date,
+): ChosenTime {
+  const moment = momentInZone(sent.day, sent.time, timeZone);
+  if (!moment) return { status: "refused", message: "Please choose a day and a time." };
+  const { instant: at, change } = moment;
+  if (at <= now)
+    return { status: "refused", message: "That time is over. Choose a later one, or publish now." };
+  if (at.getTime() - now.getTime() > furthest)
+    return { status: "refused", message: "That's more than a year away. Is the year right?" };
+  const agreed = at.toISOString();
+  if (change === "none" || sent.agreed === agreed) return { status: "chosen", at };
+  const shown = timeInZone(at, timeZone);
+  const message =
+    change === "missing"
+      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go out at ${shown}. Press again if that's right.`
+      : `The clocks go back then, so ${sent.time} comes twice that day. It would go out the first time. Press again if that's right.`;
+  return { status: "ask", message, at };
+}

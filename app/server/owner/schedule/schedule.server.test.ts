@@ -1,0 +1,238 @@
+/** Changes that go out at their time: once, merged with what was published meanwhile, and never lost. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { breakIt, say } from "#tests/support/publishing-site.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
+import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
+import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import { cancelScheduled } from "./cancel-scheduled.server.ts";
+import { publishDue } from "./publish-due.server.ts";
+import {
+  claimDue,
+  hurryScheduled,
+  listScheduled,
+  pruneScheduled,
+  schedulePublication,
+} from "./schedule.server.ts";
+
+const friday = new Date("2026-11-27T07:00:00Z");
+const later = (ms: number) => new Date(friday.getTime() + ms);
+const before = later(-1);
+
+const tagline = (value: string): FileEdit => ({
+  kind: "set",
+  file: "site.yaml",
+  path: ["tagline"],
+  value,
+});
+
+async function open(engine: EngineDatabase) {
+  const content = copyContent();
+  const site = await startSite(engine, content);
+  const { database } = engine;
+  const { number: base } = await readNewest(database);
+  const publisher = {
+    publish: (publication: Publication) => site.publisher.publish(publication),
+    folder: content.folder,
+    dataDir: site.dataDir,
+    getTimeZone: () => "Europe/Madrid",
+  };
+  return {
+    content,
+    site,
+    database,
+    base,
+    publisher,
+    schedule: (edits: FileEdit[], at = friday) =>
+      schedulePublication(database, { edits, base, note: "New words", at }),
+    look: (now: Date, more = {}) => publishDue(database, { ...publisher, ...more }, now),
+    notes: async () => (await listVersions(database)).map(({ note }) => note),
+    file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
+  };
+}
+
+const text = async (database: EngineDatabase["database"]) => {
+  const { files } = await readDraft(database);
+  return files.get("site.yaml")?.toString("utf8") ?? "";
+};
+
+describeEngines((openEngine) => {
+  test("goes out at its time, not a moment before, and is written into the folder", async () => {
+    const { site, look, schedule, database, file, notes } = await open(await openEngine());
+    const shown = site.tagline();
+    await schedule([tagline("On Friday.")]);
+    await look(before);
+    expect(site.tagline()).toBe(shown);
+    expect(await listScheduled(database)).toMatchObject([
+      { note: "New words", at: friday.toISOString(), edits: [tagline("On Friday.")] },
+    ]);
+    await look(friday);
+    expect(site.tagline()).toBe("On Friday.");
+    expect(file()).toContain("tagline: On Friday.\n");
+    expect(await listScheduled(database)).toEqual([]);
+    expect((await notes())[0]).toBe("New words");
+  });
+
+  test("goes out once, however many processes look", async () => {
+    const engine = await openEngine();
+    const { look, schedule, notes, database } = await open(engine);
+    const again = await engine.openAgain();
+    const other = await open({ ...again, database: again.database });
+    await schedule([tagline("On Friday.")]);
+    await schedule([tagline("On Friday.")], later(1));
+    const count = (await notes()).length;
+    await Promise.all([look(later(5)), other.look(later(5)), look(later(5)), other.look(later(5))]);
+    expect((await notes()).length).toBe(count + 1);
+    expect(await listScheduled(database)).toEqual([]);
+  });
+
+  test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
+    const { look, schedule, site, database, notes } = await open(await openEngine());
+    await schedule([tagline("On Friday.")]);
+    const dead = await claimDue(database, friday);
+    await look(later(60_000));
+    expect(site.tagline()).not.toBe("On Friday.");
+    expect(dead).toBeDefined();
+    await look(later(200_000));
+    expect(site.tagline()).toBe("On Friday.");
+    expect((await notes())[0]).toBe("New words (planned for today, 8:00)");
+  });
+
+  test("a version is stored only by the process that has the turn", async () => {
+    const { look, schedule, publisher, site, notes, database } = await open(await openEngine());
+    await schedule([tagline("On Friday.")]);
+    const count = (await notes()).length;
+    await look(friday, {
+      // Another process takes over between the check and the storing.
+      publish: async (publication: Publication) => {
+        await claimDue(database, later(200_000));
+        return publisher.publish(publication);
+      },
+    });
+    expect((await notes()).length).toBe(count);
+    await look(later(400_000));
+    expect(site.tagline()).toBe("On Friday.");
+    expect((await notes()).length).toBe(count + 1);
+  });
+
+  test("a missed time is made up for, and the history says when it was planned", async () => {
+    const { look, schedule, notes } = await open(await openEngine());
+    await schedule([tagline("On Friday.")]);
+    await look(later(3 * 86_400_000));
+    expect((await notes())[0]).toBe("New words (planned for 27 November, 8:00)");
+  });
+
+  test("is merged with what was published meanwhile", async () => {
+    const { content, look, schedule, site, database } = await open(await openEngine());
+    await schedule([
+      { kind: "set", file: "programs.yaml", path: ["programs", 0, "title"], value: "Exam Prep" },
+    ]);
+    say(content, "Said in the folder.");
+    await site.publisher.publishFolder("command");
+    await look(friday);
+    expect(site.tagline()).toBe("Said in the folder.");
+    const { files } = await readNewest(database);
+    expect(files.get("programs.yaml")?.toString()).toContain("title: Exam Prep\n");
+  });
+
+  test("words that somebody changed meanwhile wait for the owner, and come back into the draft", async () => {
+    const { content, look, schedule, site, database } = await open(await openEngine());
+    const id = await schedule([tagline("On Friday.")]);
+    say(content, "Said in the folder.");
+    await site.publisher.publishFolder("command");
+    await look(friday);
+    await look(later(3_600_000));
+    expect(site.tagline()).toBe("Said in the folder.");
+    expect(await listScheduled(database)).toMatchObject([
+      {
+        fault:
+          "Your business: Tagline has been changed since, to “Said in the folder.”. Take yours back and choose between the two.",
+      },
+    ]);
+    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
+    expect(await text(database)).toContain("tagline: On Friday.\n");
+    expect(await listScheduled(database)).toEqual([]);
+    expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "refused" });
+  });
+
+  test("newer words of the draft stay when scheduled ones come back", async () => {
+    const { schedule, database } = await open(await openEngine());
+    const id = await schedule([
+      tagline("On Friday."),
+      { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
+    ]);
+    const { revision } = await readDraft(database);
+    await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
+    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
+    expect(await text(database)).toContain("tagline: Newer words.\n");
+    expect(await text(database)).toContain("brand: Friday Doors\n");
+  });
+
+  test("a fault of the words is told, and a full disk is waited for", async () => {
+    const { look, schedule, site, database } = await open(await openEngine());
+    await schedule([tagline("On Friday.")]);
+    const full = { status: "refused", faults: [{ path: [], message: "The disk is full." }] };
+    await look(friday, { publish: async () => full });
+    expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
+    await look(later(30_000));
+    expect(site.tagline()).not.toBe("On Friday.");
+    await look(later(90_000));
+    expect(site.tagline()).toBe("On Friday.");
+
+    const edit: FileEdit = { kind: "set", file: "site.yaml", path: ["brand"], value: "" };
+    const id = await schedule([edit], later(100_000));
+    await look(later(100_000));
+    const [failed] = await listScheduled(database);
+    expect(failed?.fault).toMatch(/Name of the business: expected/);
+    expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
+    await look(later(200_000));
+    expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
+  });
+
+  test("a folder with a mistake in another file doesn't stop it", async () => {
+    const { content, look, schedule, site } = await open(await openEngine());
+    await schedule([tagline("On Friday.")]);
+    breakIt(content);
+    await look(friday);
+    expect(site.tagline()).toBe("On Friday.");
+  });
+
+  test("a new picture goes out with the words that show it, and its version is kept until then", async () => {
+    const { database, base, look } = await open(await openEngine());
+    const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const pictures = new Map([["pictures/README.md", bytes]]);
+    await schedulePublication(database, {
+      edits: [tagline("With a picture.")],
+      base,
+      note: "A picture",
+      at: friday,
+      pictures,
+    });
+    const old = { published_at: "2020-01-01T00:00:00Z" };
+    const newer = Array.from({ length: 60 }, (_, at) => ({
+      ...old,
+      number: base + 1 + at,
+      digest: `${at}`,
+      files: "{}",
+      source: "room" as const,
+      note: "",
+      refused_for: "it was of another program",
+    }));
+    await database.insertInto("content_versions").values(newer).execute();
+    await database.updateTable("content_versions").set(old).where("number", "=", base).execute();
+    await database.transaction().execute((transaction) => pruneVersions(transaction, friday));
+    await look(friday);
+    const { files } = await readNewest(database);
+    expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
+    expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
+    await pruneScheduled(database, later(31 * 86_400_000));
+    expect(await database.selectFrom("scheduled_publications").selectAll().execute()).toEqual([]);
+  });
+});

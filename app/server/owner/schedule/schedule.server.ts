@@ -1,0 +1,195 @@
+/** Changes of the words that go out at a time of the owner's choosing. */
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { ContentError, generalFault } from "#app/content/fault.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { isDue } from "#app/server/platform/database/leases.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import {
+  digestFile,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  parseDigests,
+  readBodies,
+  storeFiles,
+} from "#app/server/platform/publishing/versions.server.ts";
+
+export type Scheduled = {
+  id: string;
+  /** ISO 8601 */
+  at: string;
+  note: string;
+  /** The number of the version that the edits were made from. */
+  base: number;
+  edits: FileEdit[];
+  /** New ones, by their path. */
+  pictures: ContentFiles;
+  /** Why it couldn't be published at its time. */
+  fault: string | undefined;
+};
+
+type Row = Selectable<Tables["scheduled_publications"]>;
+
+type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
+  at: Date;
+  pictures?: ContentFiles;
+};
+
+/** How long one process has for a publication, in milliseconds. */
+const leaseMs = 180_000;
+
+/** @returns its id */
+export function schedulePublication(
+  database: Database,
+  { edits, base, note, at, pictures = new Map() }: NewSchedule,
+): Promise<string> {
+  const id = randomUUID();
+  return inTransaction(database, async (transaction) => {
+    if (pictures.size > 0) await storeFiles(transaction, pictures);
+    const digests = [...pictures].map(([path, bytes]) => [path, digestFile(bytes)]);
+    await transaction
+      .insertInto("scheduled_publications")
+      .values({
+        id,
+        publish_at: at.toISOString(),
+        note,
+        base,
+        edits: JSON.stringify(edits),
+        files: JSON.stringify(Object.fromEntries(digests)),
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** Those that aren't published, the next one first. */
+export async function listScheduled(database: Database): Promise<Scheduled[]> {
+  const rows = await selectWaiting(database).selectAll().orderBy("publish_at").execute();
+  return Promise.all(rows.map((row) => toScheduled(database, row)));
+}
+
+export async function findScheduled(
+  database: Database,
+  id: string,
+): Promise<Scheduled | undefined> {
+  const row = await selectWaiting(database).selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toScheduled(database, row);
+}
+
+function selectWaiting(database: Database) {
+  return database.selectFrom("scheduled_publications").where("published_at", "is", null);
+}
+
+async function toScheduled(database: Database, row: Row): Promise<Scheduled> {
+  const { id, publish_at: at, note, base, fault } = row;
+  const digests = parseDigests(row.files) ?? {};
+  const bodies = await readBodies(database, Object.values(digests));
+  const pictures = Object.entries(digests).flatMap(([path, digest]) => {
+    const body = bodies.get(digest);
+    return body ? [[path, body] as const] : [];
+  });
+  const edits = JSON.parse(row.edits) as FileEdit[];
+  return { id, at, note, base, edits, pictures: new Map(pictures), fault: fault ?? undefined };
+}
+
+/** @returns false when it's gone, or being published this very moment */
+export async function removeScheduled(database: Database, id: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("scheduled_publications")
+    .where("id", "=", id)
+    .where("published_at", "is", null)
+    .where((row) => row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Lets it go out with the next look. @returns false when it's gone */
+export async function hurryScheduled(database: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("scheduled_publications")
+    .set({ publish_at: now.toISOString(), fault: null })
+    .where("id", "=", id)
+    .where("published_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type Claimed = Scheduled & { token: string };
+
+/** Takes the next one whose time has come. One process gets it, however many look. */
+export async function claimDue(database: Database, now: Date): Promise<Claimed | undefined> {
+  for (;;) {
+    const row = await selectClaimable(database, now)
+      .selectAll()
+      .orderBy("publish_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const token = randomUUID();
+    const { numUpdatedRows } = await database
+      .updateTable("scheduled_publications")
+      .set({ lease_token: token, leased_until: leaseUntil(now, leaseMs) })
+      .where("id", "in", selectClaimable(database, now).select("id").where("id", "=", row.id))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return { ...(await toScheduled(database, row)), token };
+  }
+}
+
+function selectClaimable(database: Database, now: Date) {
+  return selectWaiting(database)
+    .where("publish_at", "<=", now.toISOString())
+    .where("fault", "is", null)
+    .where((row) => row.or([row("leased_until", "is", null), isDue("leased_until", now, leaseMs)]));
+}
+
+function leaseUntil(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
+
+/** @throws when another process has it: then the version that goes with it isn't stored either */
+export async function settle(
+  transaction: Database,
+  { id, token }: Claimed,
+  { version, now }: { version: number | null; now: Date },
+) {
+  const { numUpdatedRows } = await transaction
+    .updateTable("scheduled_publications")
+    .set({ published_at: now.toISOString(), version, fault: null, lease_token: null })
+    .where("id", "=", id)
+    .where("lease_token", "=", token)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n)
+    throw new ContentError([generalFault("Another process publishes it.")]);
+}
+
+/** It stays until the owner decides. */
+export async function markFailed(database: Database, { id, token }: Claimed, fault: string) {
+  await database
+    .updateTable("scheduled_publications")
+    .set({ fault, lease_token: null, leased_until: null })
+    .where("id", "=", id)
+    .where("lease_token", "=", token)
+    .execute();
+}
+
+/** Another process or the next look may try it again after a while. */
+export async function postpone(database: Database, { id, token }: Claimed, now: Date, ms: number) {
+  await database
+    .updateTable("scheduled_publications")
+    .set({ lease_token: null, leased_until: leaseUntil(now, ms) })
+    .where("id", "=", id)
+    .where("lease_token", "=", token)
+    .execute();
+}
+
+const keptDays = 30;
+
+export async function pruneScheduled(transaction: Database, now: Date) {
+  await transaction
+    .deleteFrom("scheduled_publications")
+    .where("published_at", "<", leaseUntil(now, -keptDays * 86_400_000))
+    .execute();
+}

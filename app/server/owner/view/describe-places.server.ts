@@ -1,0 +1,64 @@
+/** What the view says about the places of a page: where their field is, and whether the draft changes them. */
+import { isDeepStrictEqual } from "node:util";
+import { writePath, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import type { Place } from "./mark-content.server.ts";
+
+export type DescribedPlace = {
+  /** The same in every version of the draft, as long as nothing moves. */
+  key: string;
+  /** The part of the file whose form has the field. */
+  part: string;
+  file: string;
+  field: string;
+  where: string;
+  kind: Place["kind"];
+  isChanged: boolean;
+};
+
+/** Reads each file once. */
+export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles) {
+  const readDraft = remember((file) => readFile(draft, file));
+  const readPublished = remember((file) => readFile(published, file));
+  return ({ file, path, kind }: Place): DescribedPlace => {
+    const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+    const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
+    const now = readDraft(file);
+    return {
+      key: `${file} ${writePath(path)}`,
+      file,
+      part: writePath(part),
+      field: writePath(field),
+      where: namePlace(file, now, field),
+      kind,
+      isChanged: !isDeepStrictEqual(
+        valueAt(now, path),
+        valueOfSame(readPublished(file), now, path),
+      ),
+    };
+  };
+}
+
+function remember(read: (file: string) => unknown) {
+  const known = new Map<string, unknown>();
+  return (file: string) => {
+    if (!known.has(file)) known.set(file, read(file));
+    return known.get(file);
+  };
+}
+
+/** What stands in the place of another version: entries are the same if their ids are. */
+function valueOfSame(whole: unknown, other: unknown, path: Path): unknown {
+  let there = other;
+  return path.reduce<unknown>((here, step) => {
+    const entry = valueAt(there, [step]);
+    there = entry;
+    const id = valueAt(entry, ["id"]);
+    if (typeof step !== "number" || id === undefined || !Array.isArray(here))
+      return valueAt(here, [step]);
+    return here.find((one: unknown) => valueAt(one, ["id"]) === id);
+  }, whole);
+}

@@ -1,0 +1,78 @@
+/** The draft as content that pages can be rendered from. Visitors see nothing of it. */
+import { join } from "node:path";
+import { ContentError, formatFault } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { readPhotos } from "#app/content/pictures/read-photos.ts";
+import { readChecked, toContent } from "#app/content/read-content.ts";
+import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { findMade, makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
+import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
+import { markContent, type MarkedContent } from "./mark-content.server.ts";
+
+type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
+
+export type DraftView = Words & {
+  revision: number;
+  savedAt: string | undefined;
+  /** What visitors see. */
+  published: ContentFiles;
+  /** Why the newest words can't be shown, so that these are the last ones that can. */
+  faults: readonly string[];
+};
+
+let latest: { key: string; view: Promise<DraftView> } | undefined;
+let lastGood: Words | undefined;
+
+/** Reads the draft once for each revision. */
+export async function openDraftView(database: Database): Promise<DraftView> {
+  const { base, revision, files, savedAt } = await readDraft(database);
+  const key = `${base} ${revision}`;
+  if (latest?.key === key) return latest.view;
+  const view = (async () => {
+    const version = await readVersion(database, base);
+    const published = version.status === "read" ? version.files : files;
+    const read = await readWords(files);
+    if (!("faults" in read)) lastGood = read;
+    const words = "faults" in read ? (lastGood ?? (await readPublished(published))) : read;
+    return { ...words, revision, savedAt, published, faults: "faults" in read ? read.faults : [] };
+  })();
+  latest = { key, view };
+  view.catch(() => (latest = undefined));
+  return view;
+}
+
+async function readPublished(files: ContentFiles): Promise<Words> {
+  const read = await readWords(files);
+  if ("faults" in read) throw new Error(read.faults.join("\n"));
+  return read;
+}
+
+export async function readWords(
+  files: ContentFiles,
+  media = join(getEnv().dataDir, "media"),
+): Promise<Words | { faults: string[] }> {
+  return withCopy(files, getEnv().dataDir, async (folder) => {
+    try {
+      const sound = await readPhotos(folder, findMade(media));
+      const checked = readChecked(folder, sound);
+      const { photos } = await makePhotos(sound.photos, { folder, media });
+      // Of a changed heading, the picture is drawn once it's published.
+      const { sharePictures } = getContent();
+      const content = { ...toContent(checked, checked.files), photos, sharePictures };
+      const marked = markContent(checked, photos);
+      return {
+        files,
+        content,
+        marked: { ...marked, content: { ...marked.content, sharePictures } },
+      };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return { faults: error.faults.map(formatFault) };
+    }
+  });
+}

@@ -1,0 +1,53 @@
+/** The pages that the owner can look at, in her words. */
+import type { Content } from "#app/content/kinds.ts";
+import { latestCheckout, latestOrder } from "./find-latest-order.server.ts";
+import { samplePath, staticPaths } from "#app/lib/paths.ts";
+import { toWords } from "#app/server/owner/editing/name-place.server.ts";
+import { unknownAddress } from "#app/server/platform/publishing/renderer.server.ts";
+
+export type ViewPage = { address: string; name: string };
+
+/** Pages that are made for one visitor. */
+const made: readonly ViewPage[] = [
+  { address: latestCheckout, name: "After paying, with the latest order" },
+  { address: "/checkout/success", name: "After paying, without an order" },
+  { address: "/checkout/cancelled", name: "Checkout cancelled" },
+  { address: "/contact/sent", name: "Message sent" },
+  { address: "/newsletter/thanks", name: "Newsletter: check your mail" },
+  { address: "/newsletter/confirm?token=none", name: "Newsletter: confirm" },
+  { address: "/newsletter/unsubscribe?token=none", name: "Newsletter: unsubscribe" },
+  { address: "/orders", name: "Find my orders" },
+  { address: "/orders/sent", name: "Order links sent" },
+  { address: latestOrder, name: "The latest order" },
+  { address: "/orders/none", name: "An order that isn't found" },
+  { address: "/withdraw", name: "Withdraw" },
+  { address: "/withdraw/done", name: "Withdrawal received" },
+  { address: unknownAddress, name: "A page that doesn't exist" },
+];
+
+export function listPages(content: Content): ViewPage[] {
+  const { emptyPaths, programs, samples, site } = content;
+  const own = staticPaths
+    .filter((path) => !emptyPaths.includes(path))
+    .map((address) => ({ address, name: namePage(address) }));
+  const sold = programs.flatMap((program) =>
+    program.hasCheckout
+      ? [
+          {
+            address: `/checkout/new-price/${program.priceId}`,
+            name: `New price: ${program.title}`,
+          },
+        ]
+      : [],
+  );
+  const sampled = Object.values(samples).flatMap((pages) =>
+    pages.map(({ id, heading }) => ({ address: samplePath(id), name: `Sample: ${heading}` })),
+  );
+  const rest = made.filter(({ address }) => site.sellsToEurope || !address.startsWith("/withdraw"));
+  return [...own, ...rest, ...sold, ...sampled];
+}
+
+/** `/podcast-appearances` as "Podcast appearances". */
+function namePage(address: string): string {
+  return address === "/" ? "Home" : toWords(address.slice(1));
+}

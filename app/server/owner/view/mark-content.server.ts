@@ -1,0 +1,167 @@
+/** Content whose texts, prices and pictures say where they come from. Only their places are of use: no visitor sees it. */
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import type { Path } from "#app/content/fault.ts";
+import { fillFacts, type Facts } from "#app/content/fill-facts.ts";
+import { contentKinds, type Content, type ContentFiles } from "#app/content/kinds.ts";
+import { toContent, type CheckedContent } from "#app/content/read-content.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { plainWords } from "#app/content/schemas/fields.ts";
+import { namesOf } from "#app/lib/by-name.ts";
+import type { PictureName } from "#app/lib/picture-names.ts";
+import type { Photos } from "#app/lib/photo-files.ts";
+
+/** A place of the content files, by its number in marks. */
+export type Place = { file: string; path: Path; kind: "words" | "number" | "picture" };
+
+export type MarkedContent = { content: Content; places: readonly Place[] };
+
+/** Letters that no text has: a mark is `open`, a number, `between`, the text, `close`, the number, `between`. */
+const [open, close, between] = ["\uE000", "\uE001", "\uE002"];
+
+/** A price is moved by its number times this, so that prices keep their order. */
+const million = 1_000_000;
+
+export const markPattern = new RegExp(`([${open}${close}])(\\d+)${between}`, "g");
+
+export const isOpening = (sign: string | undefined) => sign === open;
+
+export function withoutMarks(text: string): string {
+  return text.replaceAll(markPattern, "");
+}
+
+/** The numbers of the prices in a text. */
+export function findPrices(text: string): number[] {
+  return [...text.matchAll(/\$([\d,]+)/g)]
+    .map(([, digits = ""]) => Math.floor(Number(digits.replaceAll(",", "")) / million))
+    .filter((number) => number > 0);
+}
+
+/** `spots/book~12` is the drawing spots/book at place 12. */
+export function findPicture(address: string): number | undefined {
+  const [, number] = /~(\d+)/.exec(address) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The numbers of all places in a page. */
+export function findMarks(html: string): number[] {
+  const texts = [...html.matchAll(markPattern)].map(([, , number]) => Number(number));
+  const pictures = [...html.matchAll(/~(\d+)/g)].map(([, number]) => Number(number));
+  return [...new Set([...texts, ...pictures, ...findPrices(html)])];
+}
+
+/** The number of the picture that a text describes. */
+export function pictureBeside(places: readonly Place[], number: number): number | undefined {
+  const { file, path } = places[number - 1] ?? { file: "", path: [] };
+  if (path.at(-1) !== "alt") return undefined;
+  const group = JSON.stringify(path.slice(0, -1));
+  // They stand in one group of the file, one after the other.
+  const isPicture = (one: Place | undefined) =>
+    one?.kind === "picture" && one.file === file && JSON.stringify(one.path.slice(0, -1)) === group;
+  return [number - 1, number + 1, number - 2, number + 2].find((at) => isPicture(places[at - 1]));
+}
+
+export function markContent(checked: CheckedContent, photos: Photos): MarkedContent {
+  const places: Place[] = [];
+  const drawings = new Map(checked.drawings);
+  const markedPhotos = new Map(photos);
+
+  const mark = (place: Place, text: string) => {
+    const number = places.push(place);
+    return `${open}${number}${between}${text}${close}${number}${between}`;
+  };
+
+  function markPicture(place: Place, name: string): string {
+    const marked = `${name}~${places.push(place)}`;
+    const photo = photos.get(name);
+    if (photo) markedPhotos.set(marked, photo);
+    for (const ending of ["", "-defeated"]) {
+      const drawing = checked.drawings.get(`${name}${ending}` as PictureName);
+      if (drawing) drawings.set(`${marked}${ending}` as PictureName, drawing);
+    }
+    return marked;
+  }
+
+  const facts = Object.fromEntries(
+    Object.entries(checked.facts).map(([name, text]) => {
+      const path = findFact(name, checked.files.site);
+      return [name, path ? mark({ file: "site.yaml", path, kind: "words" }, text) : text];
+    }),
+  ) as Facts;
+
+  function markText(place: Place, text: string): string {
+    const written = valueAt(checked.written.get(place.file), place.path);
+    const filled = typeof written === "string" ? fillFacts(written.trim(), facts) : text;
+    // What the check has changed stays as it is.
+    return mark(place, withoutMarks(filled) === text ? filled : text);
+  }
+
+  function markValue(file: string, schema: Schema, path: Path, value: unknown): unknown {
+    if (typeof value === "object" && value !== null) {
+      const list = Array.isArray(value);
+      const entries = Object.entries(value).map(([key, entry]): [string, unknown] => [
+        key,
+        markValue(file, schema, [...path, list ? Number(key) : key], entry),
+      ]);
+      return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+    }
+    const kind = kindOf(findShape(schema, path), path);
+    const place = { file, path, kind: kind ?? "words" };
+    if (kind === "number" && typeof value === "number" && value > 0)
+      return value + places.push(place) * million;
+    if (typeof value !== "string" || kind === undefined) return value;
+    return kind === "picture" ? markPicture(place, value) : markText(place, value);
+  }
+
+  const files = Object.fromEntries(
+    namesOf<keyof ContentFiles>(contentKinds).map((name) => {
+      const { file, schema } = contentKinds[name];
+      return [name, markValue(file, schema, [], checked.files[name])];
+    }),
+  ) as ContentFiles;
+  const content = toContent({ drawings, warnings: checked.warnings }, files);
+  return { content: { ...content, photos: markedPhotos }, places };
+}
+
+type Schema = Parameters<typeof findShape>[0];
+
+/** Undefined for what nobody reads: names, addresses, choices. */
+export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
+  const name = String(path.at(-1));
+  if (/price$/i.test(name)) return "number";
+  // They're looked for in the text beside them.
+  if (name === "highlight" || name === "on") return undefined;
+  if (name === "author") return "words";
+  if (name === "picture") return "picture";
+  return (shape ? choices(shape) : []).map(kindOfShape).find(Boolean);
+}
+
+function kindOfShape(shape: Shape): Place["kind"] | undefined {
+  if (shape.type !== "string") return undefined;
+  if (shape["drawings"] !== undefined || shape.pattern?.startsWith("^pictures")) return "picture";
+  if (shape.format === "email") return "words";
+  if (shape.enum ?? shape.const ?? shape["entriesOf"] ?? shape["isName"] ?? shape.format)
+    return undefined;
+  const patterns = [shape.pattern, ...(shape.allOf ?? []).map((part) => only(part)?.pattern)];
+  const isPlain = patterns.includes(plainWords.source) || patterns.every((one) => !one);
+  return isPlain && (shape.maxLength ?? 0) > 0 ? "words" : undefined;
+}
+
+/** Where a fact that texts quote stands in site.yaml. */
+function findFact(name: string, site: ContentFiles["site"]): Path | undefined {
+  const isPayment = name === "payment" && !site.facts.acceptsPayPal;
+  const paths: Path[] = [
+    ["facts", isPayment ? "paymentWithoutPayPal" : name],
+    ["conditions", name],
+    ...(facts.get(name) ?? []),
+  ];
+  return paths.find((path) => typeof valueAt(site, path) === "string");
+}
+
+const facts: ReadonlyMap<string, readonly Path[]> = new Map([
+  ["brand", [["brand"]]],
+  ["coach", [["coach", "name"]]],
+  ["coachFirstName", [["coach", "firstName"]]],
+  ["legalName", [["business", "name"]]],
+  ["hosting", [["business", "hosting"]]],
+  ["legalAddress", [["business", "address", 0]]],
+]);

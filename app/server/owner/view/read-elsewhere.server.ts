@@ -1,0 +1,127 @@
+/** Where the draft shows besides pages: search results, share pictures, checkout and mails. */
+import { join } from "node:path";
+import { parse } from "parse5";
+import type { Content } from "#app/content/kinds.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
+import { toWords } from "#app/server/owner/editing/name-place.server.ts";
+import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
+import { listElements } from "./annotate-page.server.ts";
+
+export type SearchResult = { title: string; description: string };
+
+export type CheckoutLine = {
+  id: string;
+  title: string;
+  price: string;
+  sessions: string;
+  notes: readonly string[];
+  isChanged: boolean;
+};
+
+export type ShownMail = { name: string; subject: string; text: string; isChanged: boolean };
+
+export type Elsewhere = {
+  search: SearchResult;
+  lines: readonly CheckoutLine[];
+  mails: readonly ShownMail[];
+  /** Of the page, of programs and of products; the page's own first. */
+  cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
+};
+
+/** @param html the page */
+export function readElsewhere(html: string, page: string, content: Content): Elsewhere {
+  const published = getContent();
+  const lines = listLines(content, published);
+  return {
+    search: readSearchResult(html),
+    lines,
+    mails: listMails(content, published, lines),
+    cards: listCards(page, content, published),
+  };
+}
+
+function readSearchResult(html: string): SearchResult {
+  const elements = listElements(parse(html));
+  const title = elements.find(({ tagName }) => tagName === "title");
+  const description = elements.find(({ attrs }) =>
+    attrs.some(({ name, value }) => name === "name" && value === "description"),
+  );
+  return {
+    title: (title?.childNodes ?? []).map((node) => ("value" in node ? node.value : "")).join(""),
+    description: description?.attrs.find(({ name }) => name === "content")?.value ?? "",
+  };
+}
+
+function listLines(content: Content, published: Content): CheckoutLine[] {
+  const before = new Set(describeLines(published).map((line) => JSON.stringify(line)));
+  return describeLines(content).map((line) => ({
+    ...line,
+    isChanged: !before.has(JSON.stringify(line)),
+  }));
+}
+
+function describeLines(content: Content) {
+  return content.programs.flatMap((program) => {
+    if (!program.hasCheckout) return [];
+    const { id, title, price } = program;
+    const { sessions, notes } = describeOffer(program, content);
+    return [{ id, title, price, sessions, notes }];
+  });
+}
+
+/** An order's mails are about a program that has changed, if one has. */
+function listMails(
+  content: Content,
+  published: Content,
+  lines: readonly CheckoutLine[],
+): ShownMail[] {
+  const line = lines.find(({ isChanged }) => isChanged) ?? lines[0];
+  const earlier = describeLines(published).find(({ id }) => id === line?.id);
+  const values = (of: { title: string; price: string } | undefined, { site }: Content) => ({
+    brand: site.brand,
+    ...(of && { program: of.title, price: of.price }),
+  });
+  const before = renderSampleMails(published, values(earlier, published));
+  return renderSampleMails(content, values(line, content)).map(({ name, subject, text }) => {
+    const was = before.find((mail) => mail.name === name);
+    return {
+      name: toWords(name),
+      subject,
+      text,
+      isChanged: was?.subject !== subject || was.text !== text,
+    };
+  });
+}
+
+function mediaFolder(): string {
+  return join(getEnv().dataDir, "media");
+}
+
+function listCards(page: string, content: Content, published: Content) {
+  const photos = new Map([...content.photos, ...published.photos]);
+  const before = listShareCards({ ...published, photos }, mediaFolder());
+  const cards = [...listShareCards(content, mediaFolder())].map(([name, card]) => ({
+    name,
+    heading: card.heading,
+    isChanged: JSON.stringify(before.get(name)) !== JSON.stringify(card),
+  }));
+  return [
+    ...cards.filter(({ name }) => name === page),
+    ...cards.filter(({ name, isChanged }) => name !== page && isChanged),
+  ];
+}
+
+/** The share picture of a page, a program or a product. */
+export async function drawSharePicture(
+  name: string,
+  content: Content,
+): Promise<string | undefined> {
+  const card = listShareCards(content, mediaFolder()).get(name);
+  if (!card) return undefined;
+  // Loads a font that nothing else needs.
+  const { drawShareCard } = await import("#app/server/platform/publishing/share-card.server.ts");
+  return drawShareCard(card);
+}

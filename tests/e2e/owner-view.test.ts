@@ -1,0 +1,197 @@
+/** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
+import { cpSync, rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { findContentFolder } from "#app/content/folder.ts";
+import { palette } from "#app/lib/palette.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { expect, test as base, withoutScript } from "./site-test.ts";
+
+type Room = { origin: string; dataDir: string };
+
+/** A site for each test, because its words change. */
+const test = base.extend<{ room: Room }>({
+  // oxlint-disable-next-line no-empty-pattern
+  room: async ({}, use, info) => {
+    const folder = info.outputPath("content");
+    cpSync(findContentFolder(), folder, { recursive: true });
+    const site = await startSite({ CONTENT_DIR: folder });
+    await use(site);
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ room }, use) => use(room.origin),
+  page: async ({ page, room }, use) => {
+    await signInPage(page, room);
+    await use(page);
+  },
+});
+
+async function openView(page: Page, query: string) {
+  await page.goto(`/admin/words/view?page=${query}`);
+  const frame = page.frameLocator("iframe[data-shown]");
+  await expect(frame.locator("[aria-description]").first()).toBeAttached();
+  return frame;
+}
+
+const sheet = (page: Page) => page.locator("[data-sheet]");
+
+async function edit(room: Room, edits: FileEdit[]) {
+  await withSiteDatabase(room, async (database) => {
+    const { revision } = await readDraft(database);
+    const saved = await saveEdits(database, { madeFrom: revision, edits });
+    expect(saved.status).toBe("saved");
+  });
+}
+
+const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+  kind: "set",
+  file,
+  path,
+  value,
+});
+
+const headings = { before: "Every course", after: "All that I teach" };
+
+for (const { name, viewport } of [
+  { name: "a phone", viewport: { width: 390, height: 844 } },
+  { name: "a desk", viewport: { width: 1280, height: 900 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("a tapped heading is changed where it stands, and saved", async ({ page, room }) => {
+      const frame = await openView(page, "/programs");
+      const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
+      await heading(headings.before).click();
+      const field = sheet(page).locator("#gridHeading");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(headings.before);
+      await expect(field).toBeInViewport();
+      await expect(heading(headings.before)).toBeInViewport();
+
+      await field.pressSequentially("!");
+      await expect(heading(`${headings.before}!`)).toBeInViewport();
+      await field.fill(headings.after);
+      await expect(heading(headings.after)).toBeInViewport();
+      await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+      await expect(field).toBeFocused();
+
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toBeHidden();
+      await expect(heading(headings.after)).toBeFocused();
+      await page.reload();
+      await expect(heading(headings.after)).toBeAttached();
+      await page.getByRole("button", { name: "Next change" }).click();
+      await expect(heading(headings.after)).toBeFocused();
+      expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
+      expect(await withSiteDatabase(room, readDraft)).toMatchObject({
+        changed: ["pages/programs.yaml"],
+      });
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("dark colours and a desk's width are a press away, and the place stays", async ({
+    page,
+  }) => {
+    const frame = await openView(page, "/programs");
+    const heading = frame.getByRole("heading", { name: headings.before });
+    await heading.scrollIntoViewIfNeeded();
+    const showsGround = (colour: string) =>
+      expect(frame.locator("html")).toHaveCSS("background-color", toRgb(colour));
+    await showsGround(palette.paper);
+    await page.getByRole("link", { name: "Dark" }).click();
+    await showsGround(palette.night);
+    await expect(heading).toBeInViewport();
+    await page.getByRole("link", { name: "Light" }).click();
+    await showsGround(palette.paper);
+    await page.getByRole("link", { name: "Desktop" }).click();
+    expect(await frame.locator("html").evaluate((root) => root.clientWidth)).toBeGreaterThan(1200);
+    await expect(page).toHaveURL(/width=desktop/);
+  });
+
+  test("changes are marked and reached one after the other, on other pages too", async ({
+    page,
+    room,
+  }) => {
+    await edit(room, [
+      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
+      set("pages/about.yaml", ["hero", "lead"], "About, changed."),
+    ]);
+    const frame = await openView(page, "/programs");
+    await expect(page.getByText("2 changes here, 1 more page")).toBeVisible();
+    const next = page.getByRole("button", { name: "Next change" });
+    await next.click();
+    await expect(frame.getByText("Lead, changed.")).toBeFocused();
+    await next.click();
+    await expect(frame.getByText("Grid, changed")).toBeFocused();
+    await expect(frame.getByText("Grid, changed")).toBeInViewport();
+    await next.click();
+    await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
+    await next.click();
+    await expect(frame.getByText("About, changed.")).toBeFocused();
+  });
+
+  test("a price says where else it shows: at checkout, in mails and on other pages", async ({
+    page,
+    room,
+  }) => {
+    await edit(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
+    const frame = await openView(page, "/programs");
+    await frame.getByText("$219").first().click();
+    await expect(sheet(page).getByRole("textbox", { name: "Price", exact: true })).toBeFocused();
+    await expect(sheet(page).getByText(/^Also on: Home/)).toBeVisible();
+    await sheet(page).getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await expect(page.getByText("Exam Course$219")).toBeVisible();
+    await expect(page.getByText("All courses of the tests | Zoë's Test School")).toBeVisible();
+    const mail = page.getByRole("listitem").filter({ hasText: "Order paid" }).first();
+    await expect(mail).toContainText("Your draft changes this");
+    await expect(mail).toContainText("$219");
+  });
+
+  test("forms do nothing, and links lead to the view of their page", async ({ page }) => {
+    const frame = await openView(page, "/contact");
+    await frame.getByRole("link", { name: "Zoë's Test School" }).first().click();
+    await sheet(page).getByRole("link", { name: "Go to /" }).click();
+    await expect(page).toHaveURL(/\/admin\/words\/view\?page=%2F$/);
+    const answer = await page.request.get("/admin/words/page?page=/contact");
+    expect(answer.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "x-frame-options": "SAMEORIGIN",
+    });
+    expect(answer.headers()["content-security-policy"]).toContain("form-action 'none'");
+  });
+
+  test("a draft that can't be shown says so, and shows what could be", async ({ page, room }) => {
+    await openView(page, "/programs");
+    await edit(room, [set("pages/programs.yaml", ["gridHeading"], "much too long ".repeat(20))]);
+    const frame = await openView(page, "/programs");
+    await page.getByText("Something in your draft can't be shown yet").click();
+    await expect(page.getByText(/gridHeading: expected/)).toBeVisible();
+    await expect(frame.getByRole("heading", { name: headings.before })).toBeAttached();
+  });
+
+  withoutScript("the view", () => {
+    test("shows the page, and leads to the search", async ({ page }) => {
+      await page.goto("/admin/words/view?page=/programs");
+      const frame = page.frameLocator("iframe[data-shown]");
+      await expect(frame.getByRole("heading", { name: headings.before })).toBeVisible();
+      await page.getByRole("link", { name: "search for the words" }).click();
+      await expect(page).toHaveURL("/admin/words");
+    });
+  });
+});
+
+function toRgb(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}

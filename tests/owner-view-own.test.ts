@@ -1,0 +1,3 @@
+import { describeView } from "./support/describe-view.ts";
+
+describeView("content");

@@ -1,0 +1,140 @@
+/** The page in the owner's frame is the visitors' page, and says of all its words where they come from. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parse, serialize } from "parse5";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type * as Entry from "#app/entry.server.tsx";
+import { checkContent } from "#app/content/check-content.ts";
+import { writePath } from "#app/content/fault.ts";
+import { readChecked, readContent } from "#app/content/read-content.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { listElements, removeElement } from "#app/server/owner/view/annotate-page.server.ts";
+import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { listPages } from "#app/server/owner/view/list-pages.server.ts";
+import { markContent, type Place } from "#app/server/owner/view/mark-content.server.ts";
+import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
+import type { Services } from "#app/server/start.server.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { renderNothing } from "./without-pages.ts";
+
+type Build = ServerBuild & { entry: { module: typeof Entry } };
+
+/** Words for mails, for what went wrong, and for pages that an order or a message leads to. */
+const elsewhere = [
+  /^mails\.yaml /,
+  /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$)/,
+  /^labels\.yaml samplePage\.note$/,
+  /^pages\/(?:checkout|orders|withdraw)\.yaml /,
+  /^pages\/contact\.yaml (?:sent|errors|busy)/,
+  /^pages\/newsletter\.yaml (?:thanks|confirm|unsubscribe|notChanged|noAnswer|errors)/,
+  // A card quotes them in its own words.
+  /^community\.yaml (?:monthly|yearly)Price$/,
+  // The pages show six of them.
+  /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
+  /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment))$/,
+];
+
+const origin = "http://localhost:3000";
+
+/**
+ * A process reads one folder: each has a file of its own.
+ *
+ * @param unused what no page of this folder quotes
+ */
+export function describeView(folder: string, { unused = [] }: { unused?: readonly RegExp[] } = {}) {
+  describe.skipIf(!isBuilt)(`the view of ${folder}`, async () => {
+    vi.stubEnv("CONTENT_DIR", folder);
+    const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as Build;
+    const handle = createRequestHandler(build, "production");
+    const dataDir = mkdtempSync(join(tmpdir(), "site-view-"));
+    const pages = listPages(readContent(folder));
+    const found = new Set<string>();
+    let services: Services;
+    let cookie: string;
+
+    beforeAll(async () => {
+      vi.stubEnv("DATA_DIR", dataDir);
+      const renderer = { prepare() {}, render: renderPhotos };
+      services = await build.entry.module.startServices({
+        selfOrigin: origin,
+        renderer,
+        show: () => [],
+      });
+      const { database, close } = openDatabase({ dataDir });
+      const session = { device: "A phone", way: "link" } as const;
+      cookie = `admin=${await createSession(database, session, new Date())}`;
+      await close();
+    });
+    afterAll(async () => {
+      await services.stop();
+      vi.unstubAllEnvs();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    async function renderPhotos(place: string) {
+      const read = await checkContent(place);
+      if (read.status === "refused") return read;
+      const made = await makePhotos(read.photos, { folder: place, media: join(dataDir, "media") });
+      return renderNothing({ ...read.content, photos: made.photos });
+    }
+
+    async function ask(path: string, headers: Record<string, string> = {}) {
+      const all = { Host: "localhost:3000", ...headers };
+      const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+      const context = build.entry.module.provideContext(known);
+      return handle(new Request(`${origin}${path}`, { headers: all }), context);
+    }
+
+    test.each(pages)("$address looks as it does for visitors", async ({ address }) => {
+      const framed = await ask(`/admin/words/page?page=${encodeURIComponent(address)}`, {
+        Cookie: cookie,
+      });
+      const html = await framed.text();
+      const [, json = "{}"] = /id="places">(.*?)<\/script>/.exec(html) ?? [];
+      const { places } = JSON.parse(json) as { places: Record<string, DescribedPlace> };
+      for (const { key } of Object.values(places)) found.add(key);
+      expect(plain(html)).toEqual(plain(await (await ask(address)).text()));
+      expect(html).not.toMatch(/[\uE000-\uE002]|<script(?! type="application\/json" id="places")/);
+      const policy = framed.headers.get("Content-Security-Policy") ?? "";
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toMatch(/script-src|unsafe/);
+      expect(policy).toContain("form-action 'none'");
+    });
+
+    test("every text and picture of a page says where it comes from", () => {
+      const checked = readChecked(folder);
+      const { places } = markContent(checked, new Map());
+      const keys = places.map(({ file, path }) => `${file} ${writePath(path)}`);
+      const isShown = ({ file, path }: Place) =>
+        valueAt(checked.written.get(file), [...path.slice(0, 2), "when"]) === undefined;
+      const missing = keys.filter((key, at) => !found.has(key) && isShown(places[at] as Place));
+      expect(
+        missing.filter((key) => ![...elsewhere, ...unused].some((one) => one.test(key))),
+      ).toEqual([]);
+      expect(found.size).toBeGreaterThan(keys.length * 0.7);
+    });
+  });
+}
+
+const added = /^data-(?:edit|changed|href|src|srcset|target)$/;
+
+/** Without scripts and what the frame adds, element by element. */
+function plain(html: string): string[] {
+  const page = parse(html);
+  for (const element of listElements(page)) {
+    const own = new Map(element.attrs.map(({ name, value }) => [name, value]));
+    const isFrames = own.get("href")?.includes("/view-frame-");
+    if (element.tagName === "script" || isFrames) removeElement(element);
+    for (const attribute of element.attrs)
+      attribute.value = own.get(`data-${attribute.name}`) ?? attribute.value;
+    element.attrs = element.attrs.filter(
+      ({ name, value }) => !added.test(name) && (name !== "target" || value !== ""),
+    );
+  }
+  return serialize(page).split("<");
+}
