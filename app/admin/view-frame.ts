@@ -82,6 +82,8 @@ export function createFrame(
       const where = placesOf(element)[0]?.where ?? "";
       element.setAttribute("aria-description", `Enter changes it. ${where}`);
       if (!element.matches(natively)) element.tabIndex = 0;
+      // What has no name for visitors needs one to be found by key.
+      if (element.matches("img[alt='']")) element.setAttribute("alt", where);
     }
     doc.addEventListener("click", press, true);
     doc.addEventListener("keydown", type, true);
