@@ -100,6 +100,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),
     checkLog: log.state,

@@ -38,6 +38,8 @@ export type Step<Shown = never> = (given: {
   field: (name: string) => string;
   /** All fields that were sent. */
   fields: ReadonlyMap<string, string>;
+  /** The bytes of a file, none if none was chosen. */
+  readUpload: (name: string) => Promise<Buffer>;
   session: Session;
   now: Date;
 }) => Promise<Outcome<Shown>>;
@@ -71,14 +73,19 @@ export async function act<Shown = never>(
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });
-  const fields = readTexts(await readForm(request));
+  const form = await readForm(request);
+  const fields = readTexts(form);
+  const readUpload = async (name: string) => {
+    const sent = form.get(name);
+    return sent instanceof File ? Buffer.from(await sent.arrayBuffer()) : Buffer.of();
+  };
   const field = (name: string) => fields.get(name) ?? "";
   const intent = field("intent");
   const step = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
   if (!step) throw data(null, { status: 400, statusText: "Bad Request" });
   const now = new Date();
   const take = async (database: Database) => {
-    const result = await step({ database, field, fields, session, now });
+    const result = await step({ database, field, fields, readUpload, session, now });
     if ("changed" in result && result.changed !== undefined) {
       const subject = "subject" in result ? result.subject : undefined;
       await recordChange(database, session, { action: result.changed, subject }, now);

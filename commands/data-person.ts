@@ -1,6 +1,10 @@
 import { getContent } from "#app/content/load.server.ts";
 import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
-import { erasePerson, exportPerson } from "#app/server/owner/person/person-data.server.ts";
+import {
+  erasePerson,
+  exportPerson,
+  isAddress,
+} from "#app/server/owner/person/person-data.server.ts";
 import { CommandError, runDataCommand, UsageError } from "./owner-command.ts";
 import { giveOut, toOption } from "./export-file.ts";
 
@@ -16,7 +20,7 @@ await runDataCommand(
   { help, options, words: 1 },
   access,
   async (database, { erase, to }, [email = ""]) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError("Give the person's email address.");
+    if (!isAddress(email)) throw new UsageError("Give the person's email address.");
     if (!erase) {
       const stored = await exportPerson(database, email);
       if (Object.values(stored).every((rows) => rows.length === 0))

@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import { formBodyLimit } from "#config/form-body-limit.ts";
+import { formBodyLimit, uploadLimits } from "#config/form-body-limit.ts";
 import { isLocalRequest } from "./client-address.ts";
 import type { LogState } from "./log.ts";
 import type { Published } from "./published.ts";
@@ -20,6 +20,8 @@ export type ApplicationOptions = {
   trustedProxies?: number;
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
+  /** Whether the signed-in owner sends this. */
+  mayUpload?: (request: Request) => Promise<boolean>;
   isLeaving?: () => boolean;
   /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
@@ -63,6 +65,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
     refuseLongUrl,
     createRenderLimit(options),
     refuseEncoding,
+    createUploadGate(options),
     limitBody,
     readBody,
     compress(),
@@ -162,14 +165,29 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
+/** A stranger's file isn't read: the application answers as if none had come. */
+function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
+  return async (context, next) => {
+    const { raw, path } = context.req;
+    const isSmall = Number(context.req.header("Content-Length") ?? Infinity) <= formBodyLimit;
+    if (isReading(context) || isSmall || uploadLimits[path] === undefined) return next();
+    if (!(await mayUpload?.(raw))) context.req.raw = new Request(raw, { method: "POST", body: "" });
+    return next();
+  };
+}
+
 const limitBody: Handler = (context, next) => {
-  const maxSize = bodyLimits[context.req.path] ?? formBodyLimit;
+  const { path } = context.req;
+  const maxSize = bodyLimits[path] ?? uploadLimits[path] ?? formBodyLimit;
   return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
 };
 
 function refuseSize(context: Context<Env>, maxSize: number): Response {
-  const text = `This is too much at once: at most ${maxSize / kilobyte} KB are accepted here.`;
-  const advice = isApi(context) ? "" : " Please go back and shorten your text.";
+  const isUpload = uploadLimits[context.req.path] !== undefined;
+  const most = isUpload ? `${maxSize / kilobyte / kilobyte} MB` : `${maxSize / kilobyte} KB`;
+  const text = `This is too much at once: at most ${most} are accepted here.`;
+  const way = isUpload ? "choose a smaller file" : "shorten your text";
+  const advice = isApi(context) ? "" : ` Please go back and ${way}.`;
   return refuse(context, 413, text + advice);
 }
 

@@ -43,6 +43,7 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
       { pattern: "/contact", methods: ["GET", "HEAD", "POST"] },
       { pattern: "/contact/sent", methods: ["GET", "HEAD"] },
       { pattern: "/api/create-checkout", methods: ["POST"] },
+      { pattern: "/admin/words/picture", methods: ["GET", "HEAD", "POST"] },
     ],
   });
   const ask = (path: string, init: RequestInit = {}) =>
@@ -275,6 +276,27 @@ test("takes a short body of unknown length", async () => {
   );
   expect(statusOf(answer)).toBe(200);
   expect(answer).toContain("hello");
+});
+
+test("reads a photo that the owner sends, and nobody else's", async () => {
+  const mayUpload = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
+  const { ask } = await serve(echo, { mayUpload });
+  const send = (bytes: number, who: string) =>
+    ask("/admin/words/picture?file=site.yaml", {
+      method: "POST",
+      body: "x".repeat(bytes),
+      headers: { Cookie: `admin=${who}` },
+    });
+  const photo = 5 * 1024 * 1024;
+  expect((await (await send(photo, "owner")).text()).length).toBe(photo);
+  const stranger = await send(photo, "stranger");
+  expect([stranger.status, await stranger.text()]).toEqual([200, ""]);
+  expect((await (await send(1024, "stranger")).text()).length).toBe(1024);
+  const tooMuch = await send(25 * 1024 * 1024, "owner");
+  expect([tooMuch.status, await tooMuch.text()]).toEqual([
+    413,
+    "This is too much at once: at most 24 MB are accepted here. Please go back and choose a smaller file.\n",
+  ]);
 });
 
 test("explains a body that is too long to programs as JSON, to people in words", async () => {

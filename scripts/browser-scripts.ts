@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const entries = new Map([
   ["islands", "app/islands/browser.tsx"],
   ["admin", "app/admin/browser.ts"],
+  ["photo", "app/admin/crop-photo.ts"],
   ["words", "app/admin/words-browser.ts"],
   ["view", "app/admin/view.ts"],
 ]);

@@ -232,6 +232,7 @@ describe("what browsers get", () => {
     expect(scripts.map(({ file }) => file)).toEqual([
       expect.stringMatching(/admin-/),
       expect.stringMatching(/islands-/),
+      expect.stringMatching(/photo-/),
       expect.stringMatching(/view-/),
       expect.stringMatching(/words-/),
     ]);

@@ -64,7 +64,6 @@ function saveForm(form: HTMLFormElement, address: string) {
 
   function save(): Promise<void> {
     clearTimeout(timer);
-    if (!form.isConnected) return Promise.resolve();
     if (request) return request.then(() => (listDue().length > 0 ? save() : undefined));
     const due = listDue();
     if (due.length === 0) return Promise.resolve();
@@ -133,7 +132,7 @@ function saveForm(form: HTMLFormElement, address: string) {
     else if (undecided.size > 0) tell("Please choose between the two texts.");
     else tell(`Saved at ${writeTime(saved.savedAt)}`);
     showWaiting(saved.waiting);
-    form.dispatchEvent(new Event("draft-saved", { bubbles: true }));
+    form.dispatchEvent(new Event("words-saved", { bubbles: true }));
   }
 
   /** The part may stand elsewhere in its list by now. @returns the new name of a field */

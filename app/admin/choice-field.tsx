@@ -1,4 +1,3 @@
-import { pictureAddress } from "#app/lib/picture-address.ts";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import type { ControlProps } from "#app/ui/field.tsx";
 
@@ -50,23 +49,19 @@ function Select({
     <select {...input} defaultValue={value} autoFocus={autoFocus} aria-label={label}>
       {isOptional || value === "" ? <option value="">None</option> : null}
       {choices.map((choice) => (
-        <option
-          key={choice.value}
-          value={choice.value}
-          data-picture={choice.drawing && pictureAddress(choice.drawing)}
-        >
+        <option key={choice.value} value={choice.value} data-picture={choice.picture}>
           {choice.label}
         </option>
       ))}
     </select>
   );
-  if (!choices.some(({ drawing }) => drawing !== undefined)) return select;
+  if (!choices.some(({ picture }) => picture !== undefined)) return select;
   return (
     <span className="flex items-center gap-3">
       <img
-        src={chosen?.drawing && pictureAddress(chosen.drawing)}
+        src={chosen?.picture}
         alt=""
-        hidden={chosen?.drawing === undefined}
+        hidden={chosen?.picture === undefined}
         data-shown-picture
         className="size-14 shrink-0 rounded-field bg-sunk object-contain p-1"
       />

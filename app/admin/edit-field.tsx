@@ -1,3 +1,4 @@
+import { FieldPicture, PhotoField } from "./field-picture.tsx";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { Field, type ControlProps } from "#app/ui/field.tsx";
 import { Choice, Choices } from "./choice-field.tsx";
@@ -5,6 +6,7 @@ import { TextField, TextList } from "./text-field.tsx";
 
 type FieldProps = {
   field: FormField;
+  file: string;
   value: string;
   error: string | undefined;
   /** The first field that has to be looked at. */
@@ -14,13 +16,19 @@ type FieldProps = {
 };
 
 /** The control of one place of a content file. */
-export function EditField({ field, value, error, isFirstFault, note }: FieldProps) {
+export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (control === "toggle" || control === "mark")
     return <Tick field={field} isOn={value === "true"} />;
+  if (field.picture && control === "line") return <PhotoField {...{ field, file, value, error }} />;
   return (
     <Field id={name} {...{ name, label, hint, note, error }}>
-      {(input) => <Control {...{ field, input, value }} autoFocus={isFirstFault} />}
+      {(input) => (
+        <>
+          <Control {...{ field, input, value }} autoFocus={isFirstFault} />
+          {field.picture ? <FieldPicture picture={field.picture} file={file} /> : null}
+        </>
+      )}
     </Field>
   );
 }

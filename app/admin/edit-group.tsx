@@ -62,6 +62,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
 
 function Fields({
   fields,
+  file,
   values,
   errors,
   firstFault,
@@ -72,6 +73,7 @@ function Fields({
     <div key={field.name} data-field>
       <EditField
         field={field}
+        file={file}
         value={showValue(field, values)}
         error={errors[field.name]}
         isFirstFault={field.name === firstFault}

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { pictureAddress } from "#app/lib/picture-address.ts";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "./action-form.tsx";
@@ -122,20 +121,15 @@ function Search({
 }
 
 function EntryLink({ entry, file }: { entry: Entry; file: string }) {
-  const { title, detail, drawing, isHidden, isSample } = entry;
+  const { title, detail, picture, isHidden, isSample } = entry;
   return (
     <a
       id={entry.name}
       href={editAddress(file, entry.name)}
       className="flex min-h-12 items-center gap-3 wrap-anywhere"
     >
-      {drawing === undefined ? null : (
-        <img
-          src={pictureAddress(drawing)}
-          alt=""
-          loading="lazy"
-          className="size-10 shrink-0 object-contain"
-        />
+      {picture === undefined ? null : (
+        <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
       )}
       <span className="min-w-0 grow">
         <span className="line-clamp-2 font-bold">{title}</span>

@@ -17,9 +17,24 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
   return (
     <Panel heading="Your content folder says something else">
       <p>
-        These files differ from what visitors see: {files.join(", ")}. What you change here is
-        published all the same.
+        These files differ from what visitors see. What you change here is published all the same.
       </p>
+      <ul className="mt-2 grid list-disc pl-5 wrap-anywhere">
+        {files.map(({ path, name, isText }) => (
+          <li key={path}>
+            {isText ? (
+              <a
+                href={`/admin/words/file?file=${encodeURIComponent(path)}`}
+                className="inline-flex min-h-11 items-center font-bold"
+              >
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
       {faults.length === 0 ? null : (
         <>
           <p className="mt-3">The files can't be published because of this:</p>
@@ -33,9 +48,9 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
         </>
       )}
       <p className="mt-3">
-        To use the files, mend them and run <code>npm run publish</code>. To use what visitors see,
-        run <code>npm run content -- pull</code>: it writes that into the folder and keeps a copy of
-        what was there.
+        To use a file, open it above: you can look at it, mend it and publish it there. To use what
+        visitors see, run <code>npm run content -- pull</code>: it writes that into the folder and
+        keeps a copy of what was there.
       </p>
     </Panel>
   );

@@ -96,7 +96,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     anchor.href = isInside ? viewAddress(link) : link;
     if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
     anchor.textContent = isInside ? `Go to ${link}` : link;
-    leads.append(isInside ? "It's a link. " : "It leads to another site: ", anchor);
+    const what = link.startsWith("mailto:") ? "It opens a mail: " : "It leads to another site: ";
+    leads.append(isInside ? "It's a link. " : what, anchor);
   }
 
   /** What was typed a moment ago doesn't wait for its form to be gone. */
@@ -119,7 +120,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   find("[data-close]").addEventListener("click", close);
   view.addEventListener("view-close", close);
   view.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") close();
+    if (key === "Escape" && !view.querySelector("dialog[open]")) close();
   });
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);

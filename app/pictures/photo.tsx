@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { photoAddress, type Photos } from "#app/lib/photo-files.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
@@ -12,6 +13,7 @@ type PhotoProps = {
   sizes: string;
   /** Whether it is on the first screen. */
   first?: boolean;
+  focus?: PhotoFocus | undefined;
   className?: string;
 };
 
@@ -28,7 +30,7 @@ export function Photo(props: PhotoProps) {
 
 /** Without known sizes, as in development, the original photo is used. */
 function photoMarkup(
-  { file, alt, sizes, first = false, className = "" }: PhotoProps,
+  { file, alt, sizes, first = false, focus, className = "" }: PhotoProps,
   photos: Photos,
 ): string {
   const made = photos.get(file);
@@ -39,6 +41,7 @@ function photoMarkup(
   const size = made
     ? ` srcset="${list("jpeg")}" sizes="${sizes}" width="${made.width}" height="${made.height}"`
     : "";
+  const classes = focus ? `${className} ${focusClasses[focus]}` : className;
   const time = first ? `loading="eager" fetchpriority="high"` : `loading="lazy"`;
-  return `${source("avif")}${source("webp")}<img src="${photoAddress(file)}"${size} alt="${escapeMarkup(alt)}" ${time} decoding="async" class="${className}">`;
+  return `${source("avif")}${source("webp")}<img src="${photoAddress(file)}"${size} alt="${escapeMarkup(alt)}" ${time} decoding="async" class="${classes}">`;
 }

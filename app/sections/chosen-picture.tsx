@@ -24,6 +24,7 @@ export function ChosenPicture({
     <Photo
       file={picture.photo}
       alt={picture.alt}
+      focus={picture.focus}
       first={first}
       sizes={sizes}
       className={`${className} ${photoClassName}`}

@@ -115,6 +115,7 @@ export function ProductCover({ product, className }: { product: Product; classNa
         <Photo
           file={image.photo}
           alt={image.alt}
+          focus={image.focus}
           sizes="15rem"
           className="block aspect-[4/5] w-full object-cover"
         />

@@ -32,8 +32,10 @@ import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
-import { setSelfOrigin } from "./platform/request/site-origin.server.ts";
+import { isSameOrigin, setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
+import { findRoomAddress } from "./owner/access/room-address.server.ts";
+import { findSession } from "./owner/access/sessions.server.ts";
 import { createFirstLink } from "./owner/access/first-link.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
 import { readAlertedIncidents } from "./platform/health/plan-alerts.server.ts";
@@ -49,6 +51,7 @@ export type Services = {
   databaseLocation: string;
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   isHealthy(): Promise<boolean>;
+  mayUpload(request: Request): Promise<boolean>;
   publish: Publisher["publish"];
   notices: string[];
   /** The path of a link for the very first sign-in. */
@@ -117,7 +120,7 @@ export async function startServices({
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
   const scheduling = startScheduler({
     connect: getDatabase,
-    publish: publisher.publish,
+    publish: (publication) => publisher.publish(publication),
     folder,
     dataDir,
     getTimeZone,
@@ -137,6 +140,7 @@ export async function startServices({
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
+    mayUpload: isOwner,
     publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
     firstSignIn: await offerFirstSignIn(),
@@ -162,6 +166,15 @@ export async function startServices({
       await closeDatabase();
     },
   };
+}
+
+async function isOwner(request: Request): Promise<boolean> {
+  const address = findRoomAddress(request);
+  if (!address || !isSameOrigin(request)) return false;
+  return withDatabaseFallback("The owner could not be recognized", false, async () => {
+    const session = await findSession(await getDatabase(), request, address, new Date());
+    return session !== undefined;
+  });
 }
 
 /** Without a mail server, mails stay in the outbox. */

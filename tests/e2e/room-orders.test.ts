@@ -281,6 +281,23 @@ test("a person's data is a download for the owner alone", async ({ page, room, r
   await expect(main(page)).toContainText("once the site has its public address");
 });
 
+test("a download without a session leads to the door, and the door to the download", async ({
+  page,
+  room,
+  baseURL,
+  dataDir,
+}) => {
+  const { email } = await room.sell();
+  await page.goto(`/admin/people/person?${new URLSearchParams({ email })}`);
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Download it all" }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in\?to=/);
+  await signInPage(page, { origin: baseURL ?? "", dataDir });
+  const saved = page.waitForEvent("download");
+  await page.reload().catch(() => undefined);
+  expect((await saved).suggestedFilename()).toMatch(/^person-.*\.json$/);
+});
+
 test("the owner's own address, which is in nearly every mail, can't be erased", async ({
   page,
   room,

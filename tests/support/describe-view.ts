@@ -65,10 +65,10 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
         renderer,
         show: () => [],
       });
-      const { database, close } = openDatabase({ dataDir });
+      const opened = openDatabase({ dataDir });
       const session = { device: "A phone", way: "link" } as const;
-      cookie = `admin=${await createSession(database, session, new Date())}`;
-      await close();
+      cookie = `admin=${await createSession(opened.database, session, new Date())}`;
+      await opened.close();
     });
     afterAll(async () => {
       await services.stop();

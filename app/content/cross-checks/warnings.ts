@@ -1,5 +1,7 @@
 import { type SoundContent, textsOf } from "./texts.ts";
 import { parsePath, type Fault } from "#app/content/fault.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { photoPlaces } from "#app/lib/photo-places.ts";
 import { findForeignLetters } from "#app/lib/font-letters.ts";
 import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
@@ -29,18 +31,10 @@ export function findForeignWords(content: SoundContent): Fault[] {
   });
 }
 
-/** The smallest photo that looks sharp, by field. `content/pictures/README.md` lists the same sizes. */
-const needed: Readonly<Record<string, { width: number; height: number }>> = {
-  portrait: { width: 800, height: 960 },
-  picture: { width: 1200, height: 900 },
-  poster: { width: 1200, height: 675 },
-  image: { width: 800, height: 1000 },
-};
-
 export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const [, field = ""] = /(\w+)\.photo$/.exec(path) ?? [];
-    const need = needed[field];
+    const need = ownValue(photoPlaces, field);
     const photo = photos.get(text);
     if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
     const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;

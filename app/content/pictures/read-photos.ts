@@ -6,7 +6,7 @@ import { listContentFiles } from "#app/content/list-files.ts";
 import { photoName } from "./photo-names.ts";
 
 /** Larger photos take too much memory: some formats are decoded as a whole. */
-const most = { pixels: 25_000_000, timesAsLong: 5 };
+export const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
   digest: string;
@@ -86,7 +86,7 @@ function findTooLarge({ width, height }: SoundPhoto): string | undefined {
   return undefined;
 }
 
-const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
+export const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
 
 /** First bytes as Latin-1, and the format in words for the owner. */
 const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
@@ -106,7 +106,7 @@ const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^[\t\n\f\r -\xff]+$/, "text"],
 ];
 
-function nameFormat(bytes: Buffer): string {
+export function nameFormat(bytes: Buffer): string {
   const start = bytes.toString("latin1", 0, 64);
   return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? "something else";
 }

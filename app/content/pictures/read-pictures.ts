@@ -60,23 +60,26 @@ const drawingFile = new RegExp(
 function readDrawing(path: string, name: PictureName): Read {
   const text = readFileSync(path, "utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 6);
-  const read = known.get(version) ?? cleanAndCheck(text, name, version);
+  const [kind] = name.split("/") as [PictureKind];
+  const read = known.get(version) ?? describeRead(cleanAndCheck(text, kind), version);
   known.set(version, read);
   return read;
 }
 
+function describeRead({ faults, notes, ...drawing }: CheckedSvg, version: string): Read {
+  return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
+}
+
 /** Cleaning takes a hundred times as long as checking, and most files are clean. */
-function cleanAndCheck(text: string, name: PictureName, version: string): Read {
-  const [kind] = name.split("/") as [PictureKind];
+export function cleanAndCheck(text: string, kind: PictureKind): CheckedSvg {
+  const refuse = (fault: string) => ({ svg: "", viewBox: "", faults: [fault], notes: [] });
   const tooMuch = findTooMuch(text);
-  if (tooMuch !== undefined) return { faults: [tooMuch] };
+  if (tooMuch !== undefined) return refuse(tooMuch);
   try {
     const asSaved = checkSvg(text, kind);
-    const { faults, notes, ...drawing } =
-      asSaved.faults.length === 0 ? asSaved : checkSvg(cleanSvg(text), kind);
-    return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
+    return asSaved.faults.length === 0 ? asSaved : checkSvg(cleanSvg(text), kind);
   } catch {
-    return { faults: ["expected a drawing saved as SVG; it cannot be read as one"] };
+    return refuse("expected a drawing saved as SVG; it cannot be read as one");
   }
 }
 

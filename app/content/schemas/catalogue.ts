@@ -11,7 +11,7 @@ import {
   idOf,
   line,
   sessionMinutes,
-  photoFile,
+  photo,
   richText,
   sample,
   spotName,
@@ -174,9 +174,7 @@ const productSchema = z
       320,
       "What's in it, and what for. The shop shows three lines of it, and the rest after a press.",
     ),
-    image: z
-      .union([cover, z.strictObject({ photo: photoFile, alt }).meta({ title: "A photo" })])
-      .meta({ title: "Picture" }),
+    image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Price before",
       description:

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
+import { photoFocuses } from "#app/lib/photo-focus.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
@@ -133,13 +134,25 @@ export const alt = line(
   "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop”.",
 ).meta({ title: "What the picture shows" });
 
-export const photoFile = z
+const photoFile = z
   .string()
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
   .meta({
     title: "Photo",
     description: "A photo of yours. In the file: its place in content, like pictures/portrait.jpg.",
   });
+
+const focus = z
+  .enum(photoFocuses)
+  .optional()
+  .meta({
+    title: "What stays in sight",
+    description:
+      "Where a page cuts the photo to its own shape, this part of it stays. Without it, the middle does.",
+    enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  });
+
+export const photo = z.strictObject({ photo: photoFile, alt, focus }).meta({ title: "A photo" });
 
 function describePhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
@@ -167,7 +180,7 @@ export function picture(kind: PictureKind, what: string) {
   return z
     .union([
       z.strictObject({ drawing: drawing(kind, what), alt }).meta({ title: "A drawing" }),
-      z.strictObject({ photo: photoFile, alt }).meta({ title: "A photo" }),
+      photo,
     ])
     .meta({ title: "Picture" });
 }

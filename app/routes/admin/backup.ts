@@ -1,7 +1,6 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
-import { data } from "react-router";
 import { getSession } from "#app/owner-context.server.ts";
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { findBackupFile } from "#app/server/owner/health/read-health.server.ts";
@@ -12,7 +11,8 @@ import type { Route } from "./+types/backup.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = await getDatabase();
   const file = await findBackupFile(database, params.id, getEnv().backups.folder);
-  if (file === undefined) throw data(null, { status: 404 });
+  if (file === undefined)
+    return new Response("This backup isn't here any more.\n", { status: 404 });
   const name = basename(file);
   const change = { action: "Downloaded a backup", subject: name };
   await recordChange(database, getSession({ context }), change, new Date());

@@ -116,15 +116,10 @@ function Export({ canExport }: { canExport: boolean }) {
     );
   return (
     <p className="flex flex-wrap gap-3">
-      <ButtonLink href="/admin/people/subscribers.csv" look="secondary" size="small" download>
+      <ButtonLink href="/admin/people/subscribers.csv" look="secondary" size="small">
         Download the confirmed ones
       </ButtonLink>
-      <ButtonLink
-        href="/admin/people/subscribers.csv?show=all"
-        look="secondary"
-        size="small"
-        download
-      >
+      <ButtonLink href="/admin/people/subscribers.csv?show=all" look="secondary" size="small">
         Download everybody
       </ButtonLink>
     </p>

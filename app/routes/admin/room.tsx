@@ -17,18 +17,19 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { pathname, search } = new URL(request.url);
     const to = `?to=${encodeURIComponent(pathname + search)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
+    const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
     const session = await withDatabaseFallback(
       "The owner could not be recognized",
       "down",
       async () => findSession(await getDatabase(), request, address, new Date()),
     );
     if (session === "down")
-      throw isReading
+      throw isReading || isUpload
         ? data("The database doesn't answer. Please try again in a minute.", { status: 503 })
         : redirect(`/admin/signed-out${to}&down=`, 307);
     if (!session) {
-      // 307 makes the browser send the form once more, to the page that keeps what was typed.
-      throw isReading
+      // 307 makes the browser send the form once more, to the page that keeps what was typed. It can't keep files.
+      throw isReading || isUpload
         ? redirect(`/admin/sign-in${to}`, 303)
         : redirect(`/admin/signed-out${to}`, 307);
     }

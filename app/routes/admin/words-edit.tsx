@@ -11,6 +11,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
+import { Unwritable } from "#app/admin/unwritable.tsx";
 import { parsePath, writePath } from "#app/content/fault.ts";
 import { act, type Outcome } from "#app/owner-action.server.ts";
 import {
@@ -22,6 +23,7 @@ import {
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
+import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import {
   listKinds,
@@ -39,7 +41,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const part = findPart(request);
   const open = await openPart(await getDatabase(), part);
   if (!open) throw data(null, { status: 404 });
-  return { ...open, ...part, kind: nameFile(part.file) };
+  const unwritable = findUnwritable(part.file);
+  return { ...open, ...part, kind: nameFile(part.file), unwritable };
 }
 
 type Steps = Parameters<typeof act<Dispute[]>>[1];
@@ -178,6 +181,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
     <Page heading={title}>
       <Way file={file} place={place} kind={kind} />
       <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
+      <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} />}
       {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
       {!form.isNew && hasFields(form) ? (

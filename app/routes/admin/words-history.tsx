@@ -4,12 +4,14 @@ import { Page } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import { listShown } from "#app/server/platform/publishing/versions.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import type { Route } from "./+types/words-history.ts";
 
-export async function loader() {
-  const versions = await listVersions(await getDatabase());
-  return { versions: versions.filter(({ refused_for }) => refused_for === null) };
+export async function loader({ request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get("after");
+  const before = after === null ? undefined : parseNumber(after);
+  return { ...(await listShown(await getDatabase(), before)), isFirst: before === undefined };
 }
 
 export function meta() {
@@ -17,6 +19,7 @@ export function meta() {
 }
 
 export default function WordsHistory({ loaderData }: Route.ComponentProps) {
+  const { items, next, isFirst } = loaderData;
   return (
     <Page
       heading="History of your words"
@@ -25,13 +28,13 @@ export default function WordsHistory({ loaderData }: Route.ComponentProps) {
       <p>
         <a href="/admin/words">Words and prices</a>
       </p>
-      <List empty="Nothing has been published yet." next={undefined}>
-        {loaderData.versions.map((version, at) => (
+      <List empty="There's nothing older." next={next}>
+        {items.map((version, at) => (
           <Row
             key={version.number}
             href={`/admin/words/history/${version.number}`}
             title={nameVersion(version)}
-            tag={at === 0 ? <Tag tone="calm">Visitors see this</Tag> : null}
+            tag={isFirst && at === 0 ? <Tag tone="calm">Visitors see this</Tag> : null}
           >
             <Moment at={version.published_at} />
           </Row>

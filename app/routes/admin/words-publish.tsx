@@ -1,10 +1,13 @@
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
+import { Fold } from "#app/admin/fold.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { WhatItMeans } from "#app/admin/what-it-means.tsx";
+import { getContent } from "#app/content/load.server.ts";
 import { act, type Outcome } from "#app/owner-action.server.ts";
 import {
   discardDraft,
@@ -16,17 +19,20 @@ import {
 import {
   publishDraft,
   reviewDraft,
+  scheduleDraft,
   type WaitingChange,
 } from "#app/server/owner/drafts/publish-draft.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 
 export async function loader() {
-  return reviewDraft(await getDatabase());
+  const review = await reviewDraft(await getDatabase());
+  return { ...review, timeZone: getContent().site.timeZone };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,9 +40,18 @@ export function action(args: Route.ActionArgs) {
     args,
     {
       async publish({ database, field }) {
-        const keys = field("take").split("\n").filter(Boolean);
-        const revision = parseNumber(field("revision"));
-        return describePublication(await publishDraft(database, { revision, keys }), "publish");
+        return describePublication(await publishDraft(database, readWanted(field)), "publish");
+      },
+      async schedule({ database, field, fields, now }) {
+        const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
+        const time = readTime(sent, getContent().site.timeZone, now);
+        if (time.status === "refused") return { refused: time.message };
+        const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
+        if (time.status === "ask") return { refused: time.message, values };
+        const result = await scheduleDraft(database, readWanted(field), time.at);
+        if (result.status === "refused") return { refused: result.message };
+        const to = "/admin/words/scheduled?done=schedule";
+        return { changed: "Planned words", subject: time.at.toISOString(), to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -61,6 +76,11 @@ export function action(args: Route.ActionArgs) {
     },
     { inTransaction: false },
   );
+}
+
+function readWanted(field: (name: string) => string) {
+  const keys = field("take").split("\n").filter(Boolean);
+  return { revision: parseNumber(field("revision")), keys };
 }
 
 function describePublication(result: PartResult, done: string): Outcome {
@@ -88,13 +108,15 @@ const words = {
   unpublish: "Visitors see the words from before again. The history has yours.",
   putBack: "Put back: this is again what visitors see.",
   keep: "Your words stay. Tick them to publish them.",
+  schedule: "Planned. It goes out by itself then.",
   drop: "All changes are dropped.",
   undo: "Undone. Your changes are back.",
 };
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { revision, changes, others, where, warnings } = loaderData;
-  const sent = actionData?.intent === "publish" ? actionData.values["take"] : undefined;
+  const { revision, changes, others, where, warnings, timeZone } = loaderData;
+  const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
+  const sent = isSent ? actionData?.values["take"] : undefined;
   const ticked = sent?.split("\n");
   const isTicked = ({ key, faults, isDisputed }: WaitingChange) =>
     ticked ? ticked.includes(key) : faults.length === 0 && !isDisputed;
@@ -125,6 +147,16 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             </Panel>
           ))}
           <WhatItMeans others={others} where={where} warnings={warnings} />
+          <Fold
+            title="Publish it later"
+            hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
+            isOpen={actionData?.intent === "schedule"}
+          >
+            <ScheduleFields timeZone={timeZone} values={actionData?.values} />
+            <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
+              Plan it for then
+            </Button>
+          </Fold>
           <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
             <Button type="submit" name="intent" value="publish" size="small" className="grow">
               Publish

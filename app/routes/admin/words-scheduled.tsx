@@ -45,6 +45,7 @@ export function meta() {
 }
 
 const words = {
+  schedule: "It's planned. Until then visitors see the words from before.",
   now: "It's live. Visitors see it now.",
   cancel:
     "It's among your waiting changes again. Where you've written something newer, that stays.",

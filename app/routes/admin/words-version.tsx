@@ -7,10 +7,15 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
 import { act } from "#app/owner-action.server.ts";
-import { readPublication } from "#app/server/owner/editing/compare-versions.server.ts";
+import {
+  readPublication,
+  type Publication,
+  type TextChange,
+} from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
-import { putBackText, putBackVersion } from "#app/server/owner/editing/edit-part.server.ts";
+import { putBackVersion, siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { putBackChange } from "#app/server/owner/editing/put-back-change.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";
 
@@ -33,8 +38,8 @@ export function action(args: Route.ActionArgs) {
         return toOutcome(await putBackVersion(database, number));
       },
       async putOneBack({ database, field }) {
-        const place = { number, file: field("file"), name: field("name") };
-        return toOutcome(await putBackText(database, place));
+        const at = parseNumber(field("change"), 0);
+        return toOutcome(await putBackChange(siteOf(database), { number, at }));
       },
     },
     { inTransaction: false },
@@ -46,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, isNewest, changes } = loaderData;
+  const { version, isNewest, previous, changes } = loaderData;
   return (
     <Page heading={nameVersion(version)}>
       <p>
@@ -65,25 +70,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
         {isNewest ? "Visitors see this one." : "Newer words have been published since."}
       </p>
       <Panel heading="What changed">
-        {changes.length === 0 ? (
-          <p className="text-soft">Nothing that can be compared with the publication before.</p>
-        ) : (
-          <ul className="divide-y-2 divide-line">
-            {changes.map(({ where, before, after, file, name }) => (
-              <li key={`${where} ${name} ${after}`} className="grid gap-2 py-4">
-                <strong className="wrap-anywhere">{where}</strong>
-                <BeforeAfter before={before} after={after} />
-                {name === undefined ? null : (
-                  <ActionForm
-                    intent="putOneBack"
-                    values={{ file, name }}
-                    label={`Put back${before === "" ? "" : ` “${shorten(before)}”`}`}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes previous={previous} number={version.number} changes={changes} />
       </Panel>
       {isNewest ? null : (
         <Panel heading="All of it">
@@ -97,8 +84,74 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
   );
 }
 
+function Changes({
+  previous,
+  number,
+  changes,
+}: Pick<Publication, "previous" | "changes"> & { number: number }) {
+  if (previous === undefined)
+    return (
+      <p className="text-soft">
+        The publication before this one isn&apos;t kept, so there&apos;s nothing to compare.
+      </p>
+    );
+  if (changes.length === 0)
+    return <p className="text-soft">No words: only comments or line breaks in your files.</p>;
+  return (
+    <ul className="divide-y-2 divide-line">
+      {changes.map((change, at) => (
+        <li key={`${change.where} ${change.after}`} className="grid gap-2 py-4">
+          <strong className="wrap-anywhere">{change.where}</strong>
+          <Sides {...change} versions={{ before: previous, after: number }} />
+          <ActionForm
+            intent="putOneBack"
+            values={{ change: String(at) }}
+            label={`Put back${quote(change)}`}
+            about={change.where}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sides({
+  before,
+  after,
+  pictures,
+  versions,
+}: TextChange & { versions: { before: number; after: number } }) {
+  if (!pictures) return <BeforeAfter before={before} after={after} />;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {(["before", "after"] as const).map((side) => {
+        const path = pictures[side];
+        const label = side === "before" ? "Before" : "After";
+        return (
+          <figure key={side} className="min-w-0">
+            <figcaption className="text-sm font-bold">{label}</figcaption>
+            {path === undefined ? (
+              <p>nothing</p>
+            ) : (
+              <img
+                src={`/admin/words/history/${versions[side]}/picture?path=${encodeURIComponent(path)}`}
+                alt={`${label}: ${path.slice("pictures/".length)}`}
+                loading="lazy"
+                className="mt-1 max-h-60 max-w-full rounded-small border-2 border-line bg-sunk"
+              />
+            )}
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
 const longest = 30;
 
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+/** Of a short text, what the button puts back. */
+function quote({ before, pictures }: TextChange): string {
+  const [line = "", ...more] = before.split("\n");
+  if (line === "" || more.length > 0 || pictures) return "";
+  return ` “${line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line}”`;
 }

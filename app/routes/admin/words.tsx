@@ -4,12 +4,16 @@ import { Panel } from "#app/admin/panel.tsx";
 import { contentKinds } from "#app/content/kinds.ts";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
+import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
-import { describeFolder } from "#app/server/owner/editing/describe-folder.server.ts";
+import {
+  describeFolder,
+  findUnwritable,
+} from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -26,6 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     search,
     waiting: listChanges(draft).length,
     folder: await describeFolder(draft.published),
+    unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
     lists: kinds.filter(({ file }) => !isPage(file)),
@@ -38,7 +43,7 @@ export function meta() {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  const { search, waiting, folder, scheduled, found, lists, pages } = loaderData;
+  const { search, waiting, folder, unwritable, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -77,6 +82,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
               <ScheduledList scheduled={scheduled} />
             </Panel>
           )}
+          <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
           <Kinds heading="Lists and facts" kinds={lists} />
           <Kinds heading="Pages" kinds={pages} />

@@ -110,6 +110,16 @@ describeEngines((open) => {
     expect((await listSubscribers(database, { status: "unsubscribed" })).items).toHaveLength(1);
   });
 
+  test("what isn't an address is nobody's, and erases nothing", async () => {
+    const { database } = await open();
+    await storeMail(database, "sent");
+    for (const text of ["", " ", "hello", "@", "example.com"]) {
+      expect(await readPerson(database, text)).toMatchObject({ isEmpty: true });
+      await erasePerson(database, text, now);
+    }
+    expect(await readOutbox(database)).toHaveLength(1);
+  });
+
   test("what the preview of an erasure shows is what is erased, and nothing newer", async () => {
     const { database } = await open();
     await insertSubscription(database, "ana@example.com");

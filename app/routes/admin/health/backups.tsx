@@ -73,11 +73,7 @@ function Backup({
         <Moment at={madeAt} />, {reason}
       </span>
       {isHere ? (
-        <a
-          href={`/admin/backups/${id}`}
-          download
-          className="inline-flex min-h-11 items-center font-bold"
-        >
+        <a href={`/admin/backups/${id}`} className="inline-flex min-h-11 items-center font-bold">
           Download<span className="sr-only"> this backup</span>&nbsp;({formatBytes(bytes)})
         </a>
       ) : (

@@ -33,7 +33,6 @@ export function ErasePerson({
           href={`/admin/people/person.json?${new URLSearchParams({ email })}`}
           look="secondary"
           size="small"
-          download
         >
           Download it all
         </ButtonLink>

@@ -81,10 +81,16 @@ function describeText(draft: Revision, { file, place, state, edits }: Change): D
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
   const entry = path.slice(0, end);
-  const part = [nameFile(file), ...(end > 0 ? [nameEntry(valueAt(state, entry), entry)] : [])];
+  // Visitors know it by the name that it has for them.
+  const known = readFile(draft.published, file);
+  const shown = followPath(state, known, entry);
+  const name = nameEntry(valueAt(known, shown ?? entry), entry);
+  const part = [nameFile(file), ...(end > 0 ? [name] : [])];
   const words = (whole: unknown, at: Path | undefined) =>
     at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
-  const label = isWhole ? "What kind it is" : labelIn(part.join(", "), file, state, path);
+  const label = isWhole
+    ? "What kind it is"
+    : labelIn(file, known, shown ? [...shown, ...path.slice(end)] : path);
   const at = writePath((own ?? path).slice(0, end));
   return {
     part: part.join(", "),
@@ -116,9 +122,13 @@ function describeAddition({ files }: Revision, { file, edits: [edit] }: Change):
   };
 }
 
-function labelIn(part: string, file: string, whole: unknown, path: Path): string {
+/** Without the names of file and entry. */
+function labelIn(file: string, whole: unknown, path: Path): string {
   const name = namePlace(file, whole, path);
-  return name.startsWith(`${part}: `) ? name.slice(part.length + 2) : name;
+  const end = path.findLastIndex((step) => typeof step === "number") + 1;
+  const entry = path.slice(0, end);
+  const part = [nameFile(file), ...(end > 0 ? [nameEntry(valueAt(whole, entry), entry)] : [])];
+  return name.startsWith(`${part.join(", ")}: `) ? name.slice(part.join(", ").length + 2) : name;
 }
 
 function shapeOf(file: string, path: Path) {

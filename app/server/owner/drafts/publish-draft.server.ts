@@ -4,14 +4,18 @@ import {
   describeFault,
   refuse,
   type PartResult,
+  type Refusal,
 } from "#app/server/owner/editing/describe-result.server.ts";
 import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { reviewFiles, type Review } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, takeChanges, type Change } from "./changes.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
+import { putBackChanges } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { findNewest, hasDraft, readRevision, type Revision } from "./revisions.server.ts";
 
@@ -92,10 +96,30 @@ type Wanted = {
   keys: readonly string[];
 };
 
-export async function publishDraft(
+export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
+  const taken = await takeWanted(database, wanted);
+  return taken.status === "refused" ? taken : publishPart(database, taken.publication);
+}
+
+/** Lets the wanted changes go out later. They leave the draft, so that it can be worked on. */
+export async function scheduleDraft(
   database: Database,
-  { revision, keys }: Wanted,
-): Promise<PartResult> {
+  wanted: Wanted,
+  at: Date,
+): Promise<{ status: "scheduled" } | Refusal> {
+  const taken = await takeWanted(database, wanted);
+  if (taken.status === "refused") return taken;
+  const [fault] = await findFaults(taken.files);
+  if (fault) return refuse(`This couldn't go out then: ${describeFault(fault)}`);
+  const { madeFrom: base, added: pictures, edits, note } = taken.publication;
+  await inTransaction(database, async (transaction) => {
+    await schedulePublication(transaction, { base, edits, pictures, note, at });
+    await putBackChanges(transaction, wanted.keys);
+  });
+  return { status: "scheduled" };
+}
+
+async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await findNewest(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
   if (keys.length === 0) return refuse("Tick what you want to publish.");
@@ -104,12 +128,13 @@ export async function publishDraft(
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
-  return publishPart(database, {
+  const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),
     added: new Map([...files].filter(([path]) => !published.has(path))),
     note: writeNote(wanted.map((change) => describeChange(draft, change))),
-  });
+  };
+  return { status: "taken" as const, files, publication };
 }
 
 /** Places in the text may differ: what counts is what it says. */

@@ -2,6 +2,7 @@
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
+import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { Choice, createChoiceFinder } from "./find-choices.server.ts";
 import { labelOf } from "./name-place.server.ts";
 
@@ -25,6 +26,7 @@ export type FormField = {
   hasMarks: boolean;
   /** Addresses, orders or other entries keep it. */
   isName: boolean;
+  picture: FormPicture | undefined;
 };
 
 /** Beyond this length a text gets several lines. */
@@ -34,7 +36,7 @@ const longestLine = 90;
 export function describeField(
   findChoices: ReturnType<typeof createChoiceFinder>,
   shape: Shape,
-  { path, value, isRequired, isNew }: Place,
+  { path, value, isRequired, isNew, picture }: Place,
 ): FormField | undefined {
   const isName = shape["isName"] === true;
   if (isNew && isName) return undefined;
@@ -55,10 +57,17 @@ export function describeField(
     isOptional: !isRequired,
     hasMarks: (item.description ?? shape.description)?.includes(marksHelp) === true,
     isName,
+    picture,
   };
 }
 
-type Place = { path: Path; value: unknown; isRequired: boolean; isNew: boolean };
+type Place = {
+  path: Path;
+  value: unknown;
+  isRequired: boolean;
+  isNew: boolean;
+  picture: FormPicture | undefined;
+};
 
 /** Without what only a person in front of the file needs to know. */
 export function hintOf({ description }: Shape): string | undefined {

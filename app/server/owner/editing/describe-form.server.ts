@@ -3,8 +3,9 @@ import { parse } from "yaml";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import type { PictureName } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
+import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { detailOf, drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
@@ -20,7 +21,7 @@ export type FormList = {
     title: string;
     /** What tells it apart: its price, who said it. */
     detail: string | undefined;
-    drawing: PictureName | undefined;
+    picture: string | undefined;
     isHidden: boolean;
     isSample: boolean;
   }>;
@@ -61,7 +62,11 @@ export function describeForm(
   const found = findPlace(files, file, place);
   if (!found) return undefined;
   const { path, shape, value } = found;
-  const context = { findChoices: createChoiceFinder(files), isNew: value === undefined };
+  const context = {
+    findChoices: createChoiceFinder(files),
+    findPicture: createPictureFinder(file, readFile(files, file)),
+    isNew: value === undefined,
+  };
   if (value === undefined) {
     const chosen = choices(shape)[variant];
     return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
@@ -116,7 +121,11 @@ function namesOf(shape: Shape, path: Path) {
   return { label: labelOf(shape, path), hint: hintOf(shape) };
 }
 
-type Context = { findChoices: ReturnType<typeof createChoiceFinder>; isNew: boolean };
+type Context = {
+  findChoices: ReturnType<typeof createChoiceFinder>;
+  findPicture: ReturnType<typeof createPictureFinder>;
+  isNew: boolean;
+};
 
 function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path): FormGroup {
   return {
@@ -162,8 +171,9 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
       else group.lists.push(describeList(property, inner, Array.isArray(here) ? here : []));
     } else {
-      const { findChoices, isNew } = context;
-      const place = { path: inner, value: here, isRequired, isNew };
+      const { findChoices, findPicture, isNew } = context;
+      const picture = findPicture(property, inner);
+      const place = { path: inner, value: here, isRequired, isNew, picture };
       const field = describeField(findChoices, property, place);
       if (field) group.fields.push(field);
     }
@@ -208,7 +218,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
       name: writePath([...path, at]),
       title: nameEntry(entry, [at]),
       detail: detailOf(entry),
-      drawing: drawingOf(entry, items),
+      picture: addressOfDrawing(drawingOf(entry, items)),
       isHidden: valueAt(entry, ["hidden"]) === true,
       isSample: valueAt(entry, ["sample"]) === true,
     })),

@@ -18,7 +18,6 @@ import { findLatest, listVersions } from "#app/server/platform/publishing/versio
 import type { FileEdit } from "./apply-edits.server.ts";
 import { describeForm, listVariants, readFile, type FormGroup } from "./describe-form.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
-import { readPutBack } from "./compare-versions.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
 import { publishEdits, putBack } from "./publish-edits.server.ts";
 
@@ -110,20 +109,8 @@ export async function putBackVersion(database: Database, number: number): Promis
   return describeResult(await putBack({ ...siteOf(database), note }, number));
 }
 
-/** Puts one text back as it was before a publication, if nobody has changed it since. */
-export async function putBackText(
-  database: Database,
-  place: { number: number; file: string; name: string },
-): Promise<PartResult> {
-  const found = await readPutBack(database, place);
-  if (!found) return refuse("That can't be put back alone.");
-  const result = await publishPart(database, { madeFrom: place.number, ...found });
-  return result.status === "refused" && result.clashes.length > 0
-    ? refuse("These words have been changed again since. Look at a newer entry of the history.")
-    : result;
-}
-
-function siteOf(database: Database) {
+/** What a publication from the room needs of the site. */
+export function siteOf(database: Database) {
   const { dataDir } = getEnv();
   const { publish } = getPublisher();
   return { database, publish, folder: findContentFolder(), dataDir };

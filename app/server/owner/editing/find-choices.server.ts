@@ -2,15 +2,16 @@
 import { findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
+import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parse } from "yaml";
+import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
 import { drawingOf, findKind, nameEntry, toWords } from "./name-place.server.ts";
 
 export type Choice = {
   value: string;
   label: string;
-  drawing?: PictureName | undefined;
+  picture?: string | undefined;
   /** The name of a colour of the site. */
   swatch?: string | undefined;
 };
@@ -59,7 +60,7 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
     return entries.map((entry: unknown, at) => ({
       value: String(valueAt(entry, ["id"]) ?? valueAt(entry, ["value"])),
       label: nameEntry(entry, [at]),
-      drawing: items && drawingOf(entry, items),
+      picture: items && addressOfDrawing(drawingOf(entry, items)),
     }));
   return Object.keys(entries ?? {}).map((value) => ({ value, label: toWords(value) }));
 }
@@ -67,18 +68,21 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
 /** @param kinds one, whose drawings have short names, or several */
 function listDrawings(files: ContentFiles, kinds: string): Choice[] {
   const [, ...others] = kinds.split(" ");
-  return kinds.split(" ").flatMap((kind) => {
-    const folder = `pictures/${kind}/`;
-    return [...files.keys()]
-      .filter((path) => path.startsWith(folder) && path.endsWith(".svg"))
-      .map((path) => path.slice(folder.length, -".svg".length))
-      .toSorted()
-      .map((name) => ({
-        value: others.length === 0 ? name : `${kind}/${name}`,
-        label: toWords(name),
-        drawing: `${kind as PictureKind}/${name}` as const,
-      }));
-  });
+  return kinds.split(" ").flatMap((kind) =>
+    namesOfDrawings(files, kind).map((name) => ({
+      value: others.length === 0 ? name : `${kind}/${name}`,
+      label: toWords(name),
+      picture: addressOfDrawing(`${kind as PictureKind}/${name}`),
+    })),
+  );
+}
+
+export function namesOfDrawings(files: ContentFiles, kind: string): string[] {
+  const folder = `pictures/${kind}/`;
+  return [...files.keys()]
+    .filter((path) => path.startsWith(folder) && path.endsWith(".svg"))
+    .map((path) => path.slice(folder.length, -".svg".length))
+    .toSorted();
 }
 
 function listTimeZones(): Choice[] {

@@ -59,7 +59,7 @@ function findNames(file: string, path: Path, value: object): string[] {
   );
 }
 
-function toName(title: string): string {
+export function toName(title: string): string {
   const plain = title
     .normalize("NFKD")
     .replaceAll(/\p{M}|['’]/gu, "")

@@ -13,6 +13,7 @@ import { compareFiles } from "#app/server/platform/publishing/compare-files.serv
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
 import { applyEdits, type Clash, type FileEdit } from "./apply-edits.server.ts";
 
 /** The version that visitors see, with its files. */
@@ -39,6 +40,9 @@ type Options = {
   note: string;
 };
 
+/** How a publication from the room reaches visitors and the folder. */
+export type Site = Omit<Options, "madeFrom" | "edits" | "added">;
+
 /** behind: the folder has other words in a changed file, or can't be written: it stays as it is. */
 export type FolderState = "written" | "behind";
 
@@ -64,6 +68,10 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const isNew = (file: string) => !newest.files.has(file);
     const changed = [...applied.changed, ...[...added.keys()].filter(isNew)];
     if (changed.length === 0) return { status: "unchanged" };
+    for (const path of await findForgottenPhotos(database, files)) {
+      files.delete(path);
+      changed.push(path);
+    }
     const result = await publish({ files, base: [newest.digest], source: "room", note });
     if (result.status === "refused") return result;
     if (result.status === "published") {
@@ -77,15 +85,15 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
 }
 
 /** Publishes the words of an earlier version again. The versions between stay in the history. */
-export async function putBack(
-  options: Omit<Options, "madeFrom" | "edits" | "added">,
-  number: number,
-): Promise<PublishedEdits> {
+export async function putBack(options: Site, number: number): Promise<PublishedEdits> {
+  const version = await readVersion(options.database, number);
+  return version.status === "refused" ? version : publishFiles(options, version.files);
+}
+
+/** Publishes files as they were once. */
+export async function publishFiles(options: Site, files: ContentFiles): Promise<PublishedEdits> {
   const { database, publish, note } = options;
-  const version = await readVersion(database, number);
-  if (version.status === "refused") return version;
   const newest = await readNewest(database);
-  const { files } = version;
   const changed = compareFiles(newest.files, files).map(({ path }) => path);
   if (changed.length === 0) return { status: "unchanged" };
   const result = await publish({ files, base: [newest.digest], source: "restore", note });

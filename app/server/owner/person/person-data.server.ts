@@ -17,9 +17,14 @@ type PersonalRecords = {
   erase(transaction: Database, person: Person, now: Date): Promise<number>;
 };
 
-/** The person with an address. SQLite lower-cases ASCII letters only, so addresses are compared here. */
+export function isAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
+}
+
+/** The person with an address, nobody for any other text. SQLite lower-cases ASCII letters only, so addresses are compared here. */
 function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
+  if (!isAddress(key)) return { email: key, has: () => false, isNamedIn: () => false };
   const pattern = matchAddress(key);
   return {
     email: key,

@@ -6,6 +6,7 @@ import {
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
 import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
+import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
@@ -47,6 +48,7 @@ export async function pruneNightly(
     if (gap > longestGap) return nothing;
     const pruned = await pruneData(transaction, now);
     await pruneAccess(transaction, now);
+    await pruneRevisions(transaction, now);
     await pruneScheduled(transaction, now);
     await transaction.updateTable("prunings").set(pruned).where("day", "=", day).execute();
     return pruned;

@@ -56,10 +56,10 @@ async function publishClaimed(
     madeFrom: claimed.base,
     edits: claimed.edits,
     note: noteOf(claimed, site.getTimeZone(), now),
-    publish: ({ files, ...publication }) =>
+    added: claimed.pictures,
+    publish: (publication) =>
       publish({
         ...publication,
-        files: new Map([...files, ...claimed.pictures]),
         onStored: (transaction, version) => settle(transaction, claimed, { version, now }),
       }),
   });

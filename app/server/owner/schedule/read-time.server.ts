@@ -1,11 +1,11 @@
 /** The time that the owner chose for a publication. */
-import { formatMoment, timeInZone } from "#app/lib/dates.ts";
+import { timeInZone } from "#app/lib/dates.ts";
 import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that night: the owner says yes by sending `agreed`. */
-  | { status: "ask"; message: string; agreed: string }
+  /** The clocks change that day: the owner says yes by sending the moment as `agreed`. */
+  | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
 /** In milliseconds: whoever plans further ahead has mistyped the year. */
@@ -30,10 +30,5 @@ export function readTime(
     change === "missing"
       ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go out at ${shown}. Press again if that's right.`
       : `The clocks go back then, so ${sent.time} comes twice that day. It would go out the first time. Press again if that's right.`;
-  return { status: "ask", message, agreed };
-}
-
-/** `Friday, 27 November 2026, 08:00 (Europe/Madrid)` */
-export function writeTime(at: string, timeZone: string): string {
-  return formatMoment(new Date(at), timeZone);
+  return { status: "ask", message, at };
 }

@@ -74,6 +74,11 @@ test("keeps the colours of drawings that the page has", () => {
   );
 });
 
+test("reads the classes of an element after a sign that could end it", () => {
+  const cut = createStyleCutter(".used{top:0}.unused{top:0}");
+  expect(cut('<img sizes="(width >= 64rem) 36rem" class="used">')).toBe(".used{top:0}");
+});
+
 test("keeps what the scripts of a page's islands may set, and nothing for others", () => {
   const cut = createStyleCutter(".later{top:0}iframe{top:0}.never{top:0}", {
     islandWords: { Player: ["later", "iframe"], Form: ["never"] },

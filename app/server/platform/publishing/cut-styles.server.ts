@@ -120,7 +120,9 @@ function wordsOf(selector: Selector): string[] {
 
 function findWords(page: string, islandWords: Required<Options>["islandWords"]): Set<string> {
   const words = new Set<string>();
-  for (const [, tag = "", attributes = ""] of page.matchAll(/<([a-z][\w-]*)([^>]*)/g)) {
+  for (const [, tag = "", attributes = ""] of page.matchAll(
+    /<([a-z][\w-]*)((?:"[^"]*"|[^>"])*)/g,
+  )) {
     words.add(tag);
     const valueOf = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
     const names = valueOf("class")?.replaceAll("&amp;", "&").replaceAll("&gt;", ">");

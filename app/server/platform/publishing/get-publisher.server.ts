@@ -1,6 +1,6 @@
 import type { Publisher } from "./publisher.server.ts";
 
-type OwnPublisher = Pick<Publisher, "publish" | "preview" | "findUnpublished">;
+type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "findUnpublished">;
 
 let publisher: OwnPublisher | undefined;
 

@@ -33,6 +33,8 @@ const groundOfColor: Record<ColorKey, CoverGround> = {
   orange: "orange",
 };
 
+type Photo = Extract<ChosenPicture, { photo: string }>;
+
 type Head = Pick<z.infer<typeof hero>, "heading" | "highlight"> & { picture?: ChosenPicture };
 
 function headOf(page: { hero: Head } | { heading: string }): Head {
@@ -48,16 +50,17 @@ export function listShareCards(
     if (!drawing) throw new Error(`there is no drawing ${name}`);
     return { kind, svg: drawing.svg };
   };
-  const takePhoto = (file: string): CardPicture => {
+  const takePhoto = ({ photo: file, focus }: Photo): CardPicture => {
     const sizes = photos.get(file)?.sources.jpeg ?? [];
     // The frame is 528 pixels wide.
     const size = sizes.find(({ width }) => width >= 800) ?? sizes.at(-1);
     if (!size) throw new Error(`there is no photo ${file}`);
-    return { kind: "photo", base64: readFileSync(join(media, size.name), "base64") };
+    const base64 = readFileSync(join(media, size.name), "base64");
+    return { kind: "photo", base64, ...(focus && { focus }) };
   };
   const choose = (picture: Head["picture"]): CardPicture => {
     if (!picture) return { kind: "mark" };
-    return "photo" in picture ? takePhoto(picture.photo) : draw("scene", picture.drawing);
+    return "photo" in picture ? takePhoto(picture) : draw("scene", picture.drawing);
   };
   const { brand } = site;
   const cards = new Map<string, ShareCard>();
@@ -72,7 +75,7 @@ export function listShareCards(
   for (const { id, title, image } of products) {
     const [ground, picture] =
       "photo" in image
-        ? (["orange", takePhoto(image.photo)] as const)
+        ? (["orange", takePhoto(image)] as const)
         : ([image.ground, draw("figure", image.picture)] as const);
     cards.set(`products/${id}`, { heading: title, brand, ground, picture });
   }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
@@ -10,7 +10,7 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, say } from "#tests/support/publishing-site.ts";
 import { publishOnce, startSite } from "#tests/support/started-site.ts";
-import { renderNothing } from "#tests/support/without-pages.ts";
+import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
@@ -268,6 +268,40 @@ describeDatabase((open) => {
     say(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => other.tagline()).toBe("For all of them.");
+  });
+
+  test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async () => {
+    const engine = await open();
+    const content = copyContent();
+    const one = await startSite(engine, content);
+    const again = await engine.openAgain();
+    const shown: string[] = [];
+    let rendered = 0;
+    const { renderer } = withoutPages;
+    const other = createPublisher({
+      connect: again.connect,
+      folder: copyContent().folder,
+      dataDir: makeTempFolder(),
+      renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
+      show: ({ content: { site } }) => (shown.push(site.tagline), []),
+      pollMs: 3_600_000,
+    });
+    onTestFinished(() => other.stop());
+    await other.start();
+    // A minute without work.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [before, version] = [rendered, shown.length];
+    const saved = { base: 1, files: "{}", disputed: "[]", saved_at: new Date().toISOString() };
+    await engine.database
+      .insertInto("draft_revisions")
+      .values({ revision: 1, ...saved })
+      .execute();
+    await waitFor("it's ready", () => rendered === before + 1);
+    expect(shown.length).toBe(version);
+    say(content, "For all of them.");
+    await one.publisher.publishFolder("command");
+    await expect.poll(() => shown.at(-1)).toBe("For all of them.");
   });
 });
 

@@ -25,6 +25,7 @@ import { holdSiteLease } from "./site-lease.server.ts";
 import { updateFolder } from "./update-folder.server.ts";
 import {
   findLatest,
+  findNews,
   markRefused,
   markServed,
   readVersion,
@@ -59,8 +60,14 @@ export type PublisherOptions = {
   show: (rendered: Rendered) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
+  /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
   pollMs?: number;
+  /** How often only new versions are, in milliseconds. */
+  glanceMs?: number;
 };
+
+/** A renderer without work ends after a minute. */
+const warmMs = 50_000;
 
 export type Publisher = {
   /** @throws StartError when there is nothing that can be shown */
@@ -76,9 +83,13 @@ export type Publisher = {
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { connect, folder, dataDir, renderer, show, today = () => "", pollMs = 2_000 } = options;
+  const { connect, folder, dataDir, renderer, show, today = () => "" } = options;
+  const { pollMs = 2_000, glanceMs = 200 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
+  let preparedAt = -warmMs;
+  /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
+  let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "" };
   let shownFiles = new Map<string, string>();
   let unrecorded: { number: number; pages: PageDigests } | undefined;
@@ -92,8 +103,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return done;
   }
 
-  function renderFiles(files: ContentFiles) {
+  function prepare() {
+    preparedAt = performance.now();
     renderer.prepare();
+  }
+
+  function renderFiles(files: ContentFiles) {
+    prepare();
     return withCopy(files, dataDir, renderer.render);
   }
 
@@ -225,6 +241,29 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await showStored(database, latest)) !== "shown") newestSeen = latest.number;
   }
 
+  /** Whoever writes may publish soon, and the first pages of a new renderer take seconds. */
+  async function getReady() {
+    const isWarm = performance.now() - preparedAt < warmMs;
+    prepare();
+    if (isWarm) return;
+    const read = await readVersion(await connect(), shown.number);
+    if (read.status === "read") await renderFiles(read.files);
+  }
+
+  /** Its faults are left to the next poll. */
+  async function glance() {
+    const news = await connect()
+      .then(findNews)
+      .catch(() => undefined);
+    if (!news) return;
+    const isWriting = news.draft > draftSeen;
+    draftSeen = news.draft;
+    if (isWriting) await getReady();
+    const isTried = news.version <= Math.max(newestSeen, glanced);
+    glanced = news.version;
+    if (!isTried) await inTurn(catchUp);
+  }
+
   async function publishSaved() {
     const before = unpublished;
     const result = await inTurn(() => publishOwn(() => readFolder(folder), "watch"));
@@ -245,7 +284,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
         inTurn(catchUp),
       );
-      ends.push(() => polling.stop());
+      const glancing = runPeriodically(glanceMs, "New content could not be shown", glance);
+      ends.push(() => Promise.all([polling.stop(), glancing.stop()]));
       return notices;
     },
     publish: (publication) =>
@@ -253,7 +293,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     preview: (files) => inTurn(() => preview(files)),
     publishFolder: (source) => inTurn(() => publishOwn(() => readFolder(folder), source)),
     watch() {
-      ends.push(watchFolder(folder, { onSave: renderer.prepare, onSettled: publishSaved }));
+      ends.push(watchFolder(folder, { onSave: prepare, onSettled: publishSaved }));
     },
     findUnpublished: () => unpublished,
     async stop() {

@@ -85,7 +85,8 @@ export async function replaceContent(
   }
 }
 
-async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
+/** Keeps files in DATA_DIR. @returns the folder of the copy */
+export async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
   makeKeepingFolder(copies);
   const name = join(copies, nameMoment());

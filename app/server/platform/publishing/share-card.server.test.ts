@@ -107,4 +107,21 @@ describe("a card", () => {
     );
     expect(colour.slice(0, 3)).toBe(palette.orange.slice(0, 3));
   });
+
+  test("keeps the chosen part of a photo that it cuts", async () => {
+    const half = { width: 300, height: 250, channels: 3, background: palette.blue } as const;
+    const photo = await sharp({
+      create: { width: 300, height: 500, channels: 3, background: palette.orange },
+    })
+      .composite([{ input: { create: half }, top: 250, left: 0 }])
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const base64 = photo.toString("base64");
+    const cut = (focus: "top" | "bottom") =>
+      colourAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
+    const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
+    // The red of a colour is its first part.
+    expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);
+    expect(Number.parseInt(below.slice(1, 3), 16)).toBeLessThan(100);
+  });
 });

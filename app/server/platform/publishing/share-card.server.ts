@@ -1,6 +1,7 @@
 import { groundTones, type CoverGround, type GroundTones } from "#app/lib/ground-tones.ts";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { shareSize } from "#app/lib/share-pictures.ts";
 import { fitLines, lineHeight } from "./fit-lines.server.ts";
 
@@ -14,7 +15,7 @@ export type ShareCard = {
 
 export type CardPicture =
   | { kind: "scene" | "figure"; svg: string }
-  | { kind: "photo"; base64: string }
+  | { kind: "photo"; base64: string; focus?: PhotoFocus }
   | { kind: "mark" };
 
 const margin = 60;
@@ -57,16 +58,22 @@ function drawPicture({ picture, ground: name }: ShareCard): string {
 }
 
 function fillFrame(picture: CardPicture, { light, glow }: GroundTones, box: string): string {
-  const whole = `${box} preserveAspectRatio="xMidYMid slice"`;
-  if (picture.kind === "scene") return place(picture.svg, whole);
+  const keep = (aligned: string) => `${box} preserveAspectRatio="${aligned} slice"`;
+  if (picture.kind === "scene") return place(picture.svg, keep("xMidYMid"));
   if (picture.kind === "photo")
-    return `<image ${whole} href="data:image/jpeg;base64,${picture.base64}"/>`;
+    return `<image ${keep(alignTo(picture.focus))} href="data:image/jpeg;base64,${picture.base64}"/>`;
   const { x, y, width, height } = frame;
   const room = `x="${x}" y="${y + 28}" width="${width}" height="${height - 56}"`;
   const figure = picture.kind === "mark" ? brandMark : picture.svg;
   return `<rect ${box} fill="${glow}"/>
 <circle cx="${x + width / 2}" cy="${y + height / 2 + 10}" r="${height / 2 + 2}" fill="${light}"/>
 ${place(figure, room)}`;
+}
+
+function alignTo(focus: PhotoFocus = "middle"): string {
+  const { x, y } = focusPoint(focus);
+  const name = (part: number) => ["Min", "Mid", "Max"][part * 2];
+  return `x${name(x)}Y${name(y)}`;
 }
 
 function place(svg: string, attributes: string): string {

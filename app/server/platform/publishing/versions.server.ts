@@ -42,7 +42,47 @@ export async function listVersions(database: Database): Promise<Version[]> {
 }
 
 export async function findLatest(database: Database): Promise<Version | undefined> {
-  return newestFirst(database).where("refused_for", "is", null).limit(1).executeTakeFirst();
+  return shown(database).limit(1).executeTakeFirst();
+}
+
+function shown(database: Database) {
+  return newestFirst(database).where("refused_for", "is", null);
+}
+
+/** @returns undefined for a version that is gone or was never shown */
+export async function findShown(database: Database, number: number): Promise<Version | undefined> {
+  return shown(database).where("number", "=", number).executeTakeFirst();
+}
+
+export async function findShownBefore(
+  database: Database,
+  number: number,
+): Promise<Version | undefined> {
+  return shown(database).where("number", "<", number).limit(1).executeTakeFirst();
+}
+
+const pageLength = 50;
+
+/** Those that were shown, newest first. @param before the number that the page before ended with */
+export async function listShown(
+  database: Database,
+  before: number | undefined,
+): Promise<{ items: Version[]; next: string | undefined }> {
+  const versions = await shown(database)
+    .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
+    .limit(pageLength + 1)
+    .execute();
+  const items = versions.slice(0, pageLength);
+  const last = items.at(-1);
+  return { items, next: versions.length > pageLength && last ? String(last.number) : undefined };
+}
+
+/** The numbers of the newest version and of the newest save of a draft. */
+export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
+  const { rows } = await sql<{ version: number; draft: number }>`select
+    coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
+    coalesce((select max(revision) from draft_revisions), 0) as draft`.execute(database);
+  return rows[0] ?? { version: 0, draft: 0 };
 }
 
 export async function findByDigest(

@@ -1,0 +1,44 @@
+import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import { ActionForm } from "./action-form.tsx";
+import { editAddress } from "./edit-address.ts";
+import { Panel } from "./panel.tsx";
+
+/** The picture that stands in a place, as the draft has it, with the way back to its form. */
+export function PictureNow({ file, part, title, address, now, fields }: OpenPicture) {
+  const field = now.photo === undefined ? fields.drawing : fields.photo;
+  return (
+    <Panel heading="Now">
+      {address === undefined ? (
+        <p className="text-soft">There's no picture here yet.</p>
+      ) : (
+        <figure>
+          <img
+            src={address}
+            alt={now.alt}
+            className="block max-h-48 max-w-full rounded-field border-2 border-line bg-paper lg:max-h-96"
+          />
+          {now.alt === "" ? null : (
+            <figcaption className="mt-2 text-sm text-soft">{now.alt}</figcaption>
+          )}
+        </figure>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <a
+          href={editAddress(file, part, field)}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
+          Back to {title}
+        </a>
+        <a href="/admin/words/publish" className="inline-flex min-h-11 items-center font-bold">
+          See and publish
+        </a>
+      </p>
+    </Panel>
+  );
+}
+
+/** @param about the revision of the draft that has the picture */
+export function undoLast(done: string, about: string) {
+  if (done === "undo" || about === "") return null;
+  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
+}

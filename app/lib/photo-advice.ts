@@ -1,0 +1,28 @@
+/** What to do about a photo that doesn't fit, said by browser and server alike. */
+type Size = { width: number; height: number };
+
+export const heicAdvice =
+  "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or mail the photo to yourself: what arrives is a JPEG.";
+
+export const brokenAdvice = "This photo can't be opened. Please choose another one.";
+
+/** The largest part of a photo that has the shape of its place. */
+export function cutTo(photo: Size, place: Size): Size {
+  const scale = Math.min(photo.width / place.width, photo.height / place.height);
+  return {
+    width: Math.max(1, Math.round(place.width * scale)),
+    height: Math.max(1, Math.round(place.height * scale)),
+  };
+}
+
+/** On a usual screen; sharper ones show twice as many pixels. */
+export function leastSize({ width, height }: Size): Size {
+  return { width: width / 2, height: Math.ceil(height / 2) };
+}
+
+/** @param photo as it is, @param place the size at which it looks sharp */
+export function describeSmall(photo: Size, place: Size): string | undefined {
+  const least = leastSize(place);
+  if (cutTo(photo, place).width >= least.width) return undefined;
+  return `This photo has ${photo.width} x ${photo.height} pixels, which looks blurred in this place. Please choose one with at least ${least.width} x ${least.height}.`;
+}

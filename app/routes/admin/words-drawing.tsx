@@ -1,0 +1,202 @@
+import { data } from "react-router";
+import { DrawingGrid } from "#app/admin/drawing-grid.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
+import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
+import { SendDrawing } from "#app/admin/send-drawing.tsx";
+import { replaceNul } from "#app/lib/replace-nul.ts";
+import { act } from "#app/owner-action.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
+import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
+import { undoPicture } from "#app/server/owner/pictures/undo-picture.server.ts";
+import { addDrawing, saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/words-drawing.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { file, at, search, chosen } = readQuery(request);
+  const opened = await openPicture(await getDatabase(), { file, at });
+  const drawing = opened?.place.drawing;
+  if (!opened || !drawing) throw data(null, { status: 404 });
+  const { place, files } = opened;
+  const all = listOfferedDrawings(files, drawing.kinds, "");
+  return {
+    ...place,
+    drawing,
+    search,
+    found: search === "" ? all : listOfferedDrawings(files, drawing.kinds, search),
+    chosen: all.find(({ name }) => name === chosen),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { file, at } = readQuery(args.request);
+  return act(
+    args,
+    {
+      async choose({ database, field }) {
+        const result = await saveDrawing(database, {
+          file,
+          at,
+          madeFrom: parseNumber(field("revision")),
+          drawing: field("drawing"),
+          alt: field("alt"),
+        });
+        return result.status === "saved"
+          ? {
+              changed: undefined,
+              to: drawingPage(file, at, { done: "choose", about: String(result.revision) }),
+            }
+          : { refused: result.message, errors: result.errors };
+      },
+      async send({ database, field, readUpload }) {
+        const result = await addDrawing(database, {
+          file,
+          at,
+          kind: field("kind"),
+          svg: await readUpload("svg"),
+          defeated: await readUpload("defeated"),
+          name: field("name"),
+        });
+        return result.status === "saved"
+          ? {
+              changed: undefined,
+              to: drawingPage(file, at, { drawing: result.name, done: "send" }),
+            }
+          : { refused: result.message, errors: result.errors };
+      },
+      undo: undoPicture,
+    },
+    { inTransaction: false },
+  );
+}
+
+function readQuery(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const read = (name: string) => replaceNul(searchParams.get(name) ?? "");
+  return { file: read("file"), at: read("at"), search: read("q").trim(), chosen: read("drawing") };
+}
+
+export function meta() {
+  return [{ title: "A drawing" }];
+}
+
+const words = {
+  choose: "The drawing is in your draft. Visitors see it once you publish.",
+  undo: "Undone.",
+  send: "Your drawing is here. Use it in this place, or leave it for later.",
+};
+
+export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, title, photo, drawing, fields, search, found, chosen, now } = loaderData;
+  const { errors = {}, values = {} } = actionData ?? {};
+  return (
+    <Page heading="A drawing" lead={title} isWide>
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          {chosen ? (
+            <Chosen {...loaderData} chosen={chosen} alt={values["alt"]} error={errors["alt"]} />
+          ) : (
+            <PictureNow {...loaderData} />
+          )}
+          {photo ? (
+            <p>
+              <a
+                href={photoPage(file, fields.photo)}
+                className="inline-flex min-h-11 items-center font-bold"
+              >
+                Use a photo of yours instead
+              </a>
+            </p>
+          ) : null}
+        </div>
+        <div className="grid gap-6">
+          <Panel heading="Choose one" count={found.length}>
+            <search>
+              <form className="mb-4 flex gap-2">
+                <input type="hidden" name="file" value={file} />
+                <input type="hidden" name="at" value={fields.drawing} />
+                <input
+                  type="search"
+                  name="q"
+                  defaultValue={search}
+                  aria-label="Find a drawing"
+                  placeholder="Like door"
+                  className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
+                />
+                <Button type="submit" look="secondary" size="small">
+                  Search
+                </Button>
+              </form>
+            </search>
+            {found.length === 0 ? (
+              <p className="text-soft">
+                No drawing for this place has these words. Try another word, or send one of yours.
+              </p>
+            ) : (
+              <DrawingGrid
+                drawings={found}
+                addressOf={(name) =>
+                  drawingPage(file, fields.drawing, { drawing: name, ...(search && { q: search }) })
+                }
+                current={chosen?.name ?? now.drawing}
+              />
+            )}
+          </Panel>
+          <SendDrawing kinds={drawing.kinds} errors={errors} name={values["name"]} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type ChosenProps = Pick<Route.ComponentProps["loaderData"], "revision" | "hasAlt" | "now"> & {
+  chosen: NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+  alt: string | undefined;
+  error: string | undefined;
+};
+
+function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
+  const { name, label, address } = chosen;
+  const known = name === now.drawing ? now.alt : (chosen.alt ?? "");
+  return (
+    <Panel heading={label}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="drawing" value={name} />
+        <img
+          src={address}
+          alt=""
+          className="block max-h-60 max-w-full rounded-field border-2 border-line bg-paper lg:max-h-96"
+        />
+        {hasAlt ? (
+          <Field
+            id="alt"
+            name="alt"
+            label="The drawing in words"
+            hint="For people who can't see it. Say in a sentence what it shows and means here. No “drawing of”."
+            error={error}
+          >
+            {(control) => (
+              <>
+                <textarea {...control} rows={3} required defaultValue={alt ?? known} />
+                <p data-limit={200} className="mt-1 text-sm text-soft">
+                  Up to 200 letters
+                </p>
+              </>
+            )}
+          </Field>
+        ) : null}
+        <Button type="submit" name="intent" value="choose">
+          Use this drawing
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,155 @@
+import { data } from "react-router";
+import { MarkedText } from "#app/admin/marked-text.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Unwritable } from "#app/admin/unwritable.tsx";
+import { findContentFolder } from "#app/content/folder.ts";
+import { act } from "#app/owner-action.server.ts";
+import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
+import {
+  mendFolderText,
+  readFolderText,
+  type LineFault,
+} from "#app/server/owner/editing/folder-file.server.ts";
+import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/words-file.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const file = findFile(request);
+  const { files } = await readNewest(await getDatabase());
+  const found = await readFolderText(files, { folder: findContentFolder(), file });
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, file, name: nameFile(file), unwritable: findUnwritable(file) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const file = findFile(args.request);
+  return act(
+    args,
+    {
+      async mend({ database, field }) {
+        const { files: newest } = await readNewest(database);
+        const site = {
+          folder: findContentFolder(),
+          file,
+          newest,
+          dataDir: getEnv().dataDir,
+          publishFolder: (source: "command") => getPublisher().publishFolder(source),
+        };
+        const given = { text: field("text"), seen: field("seen") };
+        const result = await mendFolderText(site, given);
+        if (result.status === "refused") {
+          const list = result.faults.map(describeFault);
+          return { refused: result.message, errors: { text: list.join("\n") } };
+        }
+        const changed = `Mended ${nameFile(file)} in the folder`;
+        return result.published ? { changed } : { refused: result.message };
+      },
+    },
+    { inTransaction: false },
+  );
+}
+
+function findFile(request: Request): string {
+  return new URL(request.url).searchParams.get("file") ?? "";
+}
+
+function describeFault({ line, message }: LineFault): string {
+  return line === undefined ? message : `Line ${line}: ${message}`;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${loaderData.name} in your folder` : "A file" }];
+}
+
+export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, name, text, good, digest, faults, unwritable } = loaderData;
+  const error = actionData?.errors?.["text"];
+  return (
+    <Page heading={`${name} in your folder`} lead={`The file content/${file}`} isWide>
+      <p>
+        <a href="/admin/words">Words and prices</a>
+      </p>
+      <Notice
+        refused={actionData?.refused}
+        words={{ mend: "It's saved in the folder, and visitors see it." }}
+      />
+      <Unwritable places={unwritable} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel heading="In your folder">
+          <Faults faults={faults} isThere={text !== undefined} isSame={text === good} />
+          {text === undefined ? null : <MarkedText text={text} faults={faults} />}
+        </Panel>
+        <Panel heading="What visitors see">
+          <MarkedText text={good} faults={[]} />
+        </Panel>
+      </div>
+      <Panel heading="Mend it here">
+        <form method="post" className="grid gap-4">
+          <input type="hidden" name="seen" value={digest} />
+          <Field
+            id="text"
+            name="text"
+            label={`The text of content/${file}`}
+            hint="It's checked before it's saved. What the folder holds now is kept as a copy."
+            error={error}
+          >
+            {(input) => (
+              <textarea
+                {...input}
+                rows={20}
+                spellCheck={false}
+                autoCapitalize="off"
+                defaultValue={actionData?.values["text"] ?? text ?? good}
+                className={`${input.className} font-mono text-sm`}
+              />
+            )}
+          </Field>
+          <Button type="submit" name="intent" value="mend" size="small">
+            Save it in the folder and publish
+          </Button>
+        </form>
+      </Panel>
+    </Page>
+  );
+}
+
+function Faults({
+  faults,
+  isThere,
+  isSame,
+}: {
+  faults: readonly LineFault[];
+  isThere: boolean;
+  isSame: boolean;
+}) {
+  if (!isThere) return <p>It isn&apos;t there. Saving below puts it back.</p>;
+  if (faults.length === 0)
+    return (
+      <p className="mb-3">
+        {isSame ? "It says what visitors see." : "It has no mistake, and other words."}
+      </p>
+    );
+  return (
+    <ul className="mb-3 grid list-disc gap-2 pl-5 wrap-anywhere">
+      {faults.map((fault) => (
+        <li key={describeFault(fault)}>
+          {fault.line === undefined ? (
+            fault.message
+          ) : (
+            <>
+              <a href={`#line-${fault.line}`}>Line {fault.line}</a>: {fault.message}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

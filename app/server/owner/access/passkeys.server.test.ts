@@ -1,0 +1,125 @@
+/** What a passkey has to prove, with one made of software that says something else. */
+import { expect, test } from "vitest";
+import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { makeSoftwarePasskey } from "#tests/support/software-passkey.ts";
+import { addPasskey, askForPasskey, checkPasskey, offerPasskey } from "./passkeys.server.ts";
+import type { RoomAddress } from "./room-address.server.ts";
+
+const now = new Date("2026-11-23T10:00:00Z");
+const origin = "https://www.school.example";
+const host = "www.school.example";
+const address: RoomAddress = { origin, isSecure: true, passkeyHost: host };
+const elsewhere: RoomAddress = {
+  origin: "https://other.example",
+  isSecure: true,
+  passkeyHost: "other.example",
+};
+
+type Passkey = ReturnType<typeof makeSoftwarePasskey>;
+type Changes = Partial<Parameters<Passkey["signIn"]>[0]>;
+
+async function ask({ database }: EngineDatabase, what: "register" | "sign in"): Promise<string> {
+  const options =
+    what === "register"
+      ? await offerPasskey(database, address, "School", now)
+      : await askForPasskey(database, address, now);
+  return options?.challenge ?? "";
+}
+
+async function register(site: EngineDatabase, passkey: Passkey, changes: Changes = {}) {
+  const challenge = changes.challenge ?? (await ask(site, "register"));
+  const answer = passkey.register({ origin, host, ...changes, challenge });
+  return addPasskey(site.database, address, { answer, name: "A phone" }, now);
+}
+
+async function signIn(
+  site: EngineDatabase,
+  passkey: Passkey,
+  changes: Changes = {},
+  at: RoomAddress = address,
+): Promise<boolean> {
+  const challenge = changes.challenge ?? (await ask(site, "sign in"));
+  const answer = passkey.signIn({ origin, host, ...changes, challenge });
+  return (await checkPasskey(site.database, at, answer, now)) !== undefined;
+}
+
+const lies: ReadonlyArray<[name: string, changes: Changes]> = [
+  ["it was made on a page of another site", { origin: "https://evil.example" }],
+  ["it was made on an unencrypted page", { origin: "http://www.school.example" }],
+  ["it is for another host", { host: "evil.example" }],
+  ["the device didn't check who holds it", { isVerified: false }],
+  ["nobody asked for it", { challenge: Buffer.from("never asked").toString("base64url") }],
+];
+
+describeSqlite((open) => {
+  test("a passkey is added, and opens the door again and again", async () => {
+    const site = await open();
+    const passkey = makeSoftwarePasskey();
+    expect(await signIn(site, passkey)).toBe(false);
+    expect(await register(site, passkey)).toBe(true);
+    expect(await signIn(site, passkey)).toBe(true);
+    expect(await signIn(site, passkey)).toBe(true);
+    expect(await signIn(site, makeSoftwarePasskey())).toBe(false);
+  });
+
+  test.each(lies)("isn't added when %s", async (_, changes) => {
+    const site = await open();
+    expect(await register(site, makeSoftwarePasskey(), changes)).toBe(false);
+    expect(await site.database.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
+  });
+
+  test.each(lies)("doesn't open the door when %s", async (_, changes) => {
+    const site = await open();
+    const passkey = makeSoftwarePasskey();
+    await register(site, passkey);
+    expect(await signIn(site, passkey, changes)).toBe(false);
+    expect(await signIn(site, passkey)).toBe(true);
+  });
+
+  test("an answer works once, and for what was asked", async () => {
+    const site = await open();
+    const passkey = makeSoftwarePasskey();
+    const challenge = await ask(site, "register");
+    expect(await signIn(site, passkey, { challenge })).toBe(false);
+    expect(await register(site, passkey, { challenge })).toBe(true);
+    expect(await register(site, makeSoftwarePasskey(), { challenge })).toBe(false);
+    const again = await ask(site, "sign in");
+    expect(await signIn(site, passkey, { challenge: again })).toBe(true);
+    expect(await signIn(site, passkey, { challenge: again })).toBe(false);
+    expect(
+      await register(site, makeSoftwarePasskey(), { challenge: await ask(site, "sign in") }),
+    ).toBe(false);
+  });
+
+  test("a copy of a key, whose counter falls behind, is refused", async () => {
+    const site = await open();
+    const passkey = makeSoftwarePasskey();
+    await register(site, passkey, { counter: 4 });
+    expect(await signIn(site, passkey, { counter: 4 })).toBe(false);
+    expect(await signIn(site, passkey, { counter: 9 })).toBe(true);
+    expect(await signIn(site, passkey, { counter: 7 })).toBe(false);
+    expect(await signIn(site, passkey, { counter: 10 })).toBe(true);
+  });
+
+  test("a key for one address of the site opens no other, and none without names", async () => {
+    const site = await open();
+    const passkey = makeSoftwarePasskey();
+    await register(site, passkey);
+    const there = { origin: elsewhere.origin, host: "other.example" };
+    expect(await signIn(site, passkey, there, elsewhere)).toBe(false);
+    const byNumber = { origin: "http://192.168.0.7", isSecure: false, passkeyHost: undefined };
+    expect(await signIn(site, passkey, { origin: byNumber.origin }, byNumber)).toBe(false);
+    expect(await offerPasskey(site.database, byNumber, "School", now)).toBeUndefined();
+  });
+
+  test("a signature of another device under the same name is refused", async () => {
+    const site = await open();
+    const [passkey, other] = [makeSoftwarePasskey(), makeSoftwarePasskey()];
+    await register(site, passkey);
+    const challenge = await ask(site, "sign in");
+    const { id, rawId } = JSON.parse(passkey.signIn({ origin, host, challenge }));
+    const forged = { ...JSON.parse(other.signIn({ origin, host, challenge })), id, rawId };
+    const answer = JSON.stringify(forged);
+    expect(await checkPasskey(site.database, address, answer, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+/** One file of the content folder as text, beside the words that visitors see. */
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { formatFault, type Fault } from "#app/content/fault.ts";
+import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
+import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import {
+  digestFile,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.ts";
+import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
+import { isTextFile } from "./describe-folder.server.ts";
+
+export type LineFault = { line: number | undefined; message: string };
+
+export type FolderText = {
+  /** What the folder holds; undefined for a file that isn't there. */
+  text: string | undefined;
+  /** Of the bytes, for a later comparison. */
+  digest: string;
+  /** What visitors see. */
+  good: string;
+  faults: LineFault[];
+};
+
+type Place = { folder: string; file: string };
+
+const absent = "absent";
+
+/** @returns undefined for what is no text file of the content */
+export async function readFolderText(
+  newest: ContentFiles,
+  place: Place,
+): Promise<FolderText | undefined> {
+  if (!isTextFile(place.file)) return undefined;
+  const bytes = await readBytes(place);
+  return {
+    text: bytes?.toString("utf8"),
+    digest: bytes ? digestFile(bytes) : absent,
+    good: newest.get(place.file)?.toString("utf8") ?? "",
+    faults: bytes ? await findFaults(newest, place.file, bytes) : [],
+  };
+}
+
+async function readBytes({ folder, file }: Place): Promise<Buffer | undefined> {
+  const path = join(folder, file);
+  return existsSync(path) ? readFile(path) : undefined;
+}
+
+/** Of this file alone: faults of others have pages of their own. */
+async function findFaults(newest: ContentFiles, file: string, bytes: Buffer): Promise<LineFault[]> {
+  const checked = await checkFiles(new Map(newest).set(file, bytes));
+  if (checked.status === "read") return [];
+  const toLine = (fault: Fault) => ({
+    line: fault.file === file ? fault.line : undefined,
+    message: fault.file === file ? fault.message : formatFault(fault),
+  });
+  return checked.faults.map(toLine);
+}
+
+export type Mended =
+  | { status: "saved"; published: boolean; message: string }
+  | { status: "refused"; message: string; faults: LineFault[] };
+
+type Site = Place & {
+  dataDir: string;
+  newest: ContentFiles;
+  publishFolder: Publisher["publishFolder"];
+};
+
+/**
+ * Writes a text into the folder, if that still holds what the owner saw, and publishes the folder.
+ * @param seen the digest of what she saw
+ */
+export async function mendFolderText(
+  site: Site,
+  { text, seen }: { text: string; seen: string },
+): Promise<Mended> {
+  const { folder, file, newest, dataDir } = site;
+  const refuse = (message: string, faults: LineFault[] = []): Mended => {
+    return { status: "refused", message, faults };
+  };
+  if (!isTextFile(file)) return refuse("That's no file of your words.");
+  const before = await readBytes(site);
+  if ((before ? digestFile(before) : absent) !== seen)
+    return refuse(
+      "The file has been changed in the folder since you opened this page. It's below as it is now, and your text is kept in the box.",
+    );
+  const bytes = Buffer.from(keepBreaks(before, text));
+  const faults = await findFaults(newest, file, bytes);
+  if (faults.length > 0) return refuse("There's still a mistake in it. Nothing was saved.", faults);
+  try {
+    // What was mended may hold more than the mistake.
+    if (before) await keepCopy(new Map([[file, before]]), dataDir);
+    const path = join(folder, file);
+    const real = before ? realpathSync(path) : path;
+    const next = tempPathOf(real);
+    await writeFile(next, bytes);
+    await rename(next, real);
+  } catch (error) {
+    return refuse(
+      `The site may not write the file (${faultCode(error)}). Let it write into the content folder, then press again.`,
+    );
+  }
+  const result = await site.publishFolder("command");
+  if (result.status === "published") return { status: "saved", published: true, message: "" };
+  const message =
+    result.status === "refused"
+      ? `It's saved, and not published yet: ${result.faults.map(formatFault).join(" ")}`
+      : "It's saved, and not published: visitors have seen newer words meanwhile, which the folder lacks.";
+  return { status: "saved", published: false, message };
+}
+
+/** A browser sends the line breaks of Windows; the file keeps its own. */
+function keepBreaks(before: Buffer | undefined, text: string): string {
+  const plain = text.replaceAll("\r\n", "\n");
+  return before?.includes("\r\n") ? plain.replaceAll("\n", "\r\n") : plain;
+}

@@ -1,0 +1,154 @@
+/** One change of an older publication goes back, and everything else stays. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
+import type { FileEdit } from "./apply-edits.server.ts";
+import { readPublication } from "./compare-versions.server.ts";
+import { publishEdits, publishFiles, putBack, readNewest } from "./publish-edits.server.ts";
+import { putBackChange } from "./put-back-change.server.ts";
+
+const file = "faqs.yaml";
+const path = ["programs"];
+
+type Question = { id: string; question: string };
+
+async function open({ database, ...engine }: EngineDatabase) {
+  const content = copyContent();
+  const site = await startSite({ database, ...engine }, content);
+  const room = {
+    database,
+    publish: (publication: Parameters<typeof site.publisher.publish>[0]) =>
+      site.publisher.publish(publication),
+    folder: content.folder,
+    dataDir: site.dataDir,
+  };
+  const publish = async (...edits: FileEdit[]) => {
+    const { number: madeFrom } = await readNewest(database);
+    const result = await publishEdits({ ...room, madeFrom, edits, note: "" });
+    return result.status === "published" ? result.number : -1;
+  };
+  const read = () => readFileSync(join(content.folder, file), "utf8");
+  const ids = () => {
+    const { programs } = parse(read()) as { programs: Question[] };
+    return programs.map(({ id }) => id);
+  };
+  return {
+    database,
+    room,
+    publish,
+    read,
+    ids,
+    back: (number: number, at = 0) => putBackChange(room, { number, at }),
+  };
+}
+
+const set = (at: number, value: string): FileEdit => ({
+  kind: "set",
+  file,
+  path: [...path, at, "question"],
+  value,
+});
+
+describeDatabase((openEngine) => {
+  test("an entry that was removed, one that came, and an order", async () => {
+    const { publish, back, read, ids } = await open(await openEngine());
+    const [original, before] = [read(), ids()];
+    const removed = await publish({ kind: "remove", file, path: [...path, 1] });
+    expect(ids()).not.toEqual(before);
+    expect(await back(removed)).toMatchObject({ status: "published" });
+    expect(ids()).toEqual(before);
+
+    const value = { id: "new", question: "Is this new?", answer: "Yes, it is." };
+    const added = await publish({ kind: "insert", file, path, at: 1, value });
+    expect(ids()[1]).toBe("new");
+    expect(await back(added)).toMatchObject({ status: "published" });
+    expect(ids()).toEqual(before);
+
+    const moved = await publish(
+      { kind: "move", file, path, from: 0, to: 2 },
+      { kind: "move", file, path, from: 1, to: 0 },
+    );
+    expect(ids()).not.toEqual(before);
+    expect(await back(moved)).toMatchObject({ status: "published" });
+    expect(ids()).toEqual(before);
+    expect(parse(read())).toEqual(parse(original));
+  });
+
+  test("one text of several, also in an entry that moved with it", async () => {
+    const { publish, back, read, database } = await open(await openEngine());
+    const number = await publish(set(0, "Is this the first?"), set(1, "Is this the second?"), {
+      kind: "move",
+      file,
+      path,
+      from: 0,
+      to: 1,
+    });
+    const changes = (await readPublication(database, number))?.changes ?? [];
+    expect(changes).toHaveLength(3);
+    const at = changes.findIndex(({ after }) => after === "Is this the first?");
+    expect(await back(number, at)).toMatchObject({ status: "published" });
+    expect(read()).not.toContain("Is this the first?");
+    expect(read()).toContain("Is this the second?");
+  });
+
+  test("words that were changed again are left alone", async () => {
+    const { publish, back, read } = await open(await openEngine());
+    const number = await publish(set(0, "Is this the first?"));
+    await publish(set(0, "Is this newer?"));
+    expect(await back(number)).toMatchObject({
+      message: expect.stringContaining("been changed again since"),
+    });
+    expect(read()).toContain("Is this newer?");
+    expect(await back(number, 7)).toMatchObject({ status: "refused" });
+  });
+
+  test("a picture", async () => {
+    const { database, room, back } = await open(await openEngine());
+    const { files } = await readNewest(database);
+    const picture = [...files.keys()].find((name) => name.endsWith(".svg")) ?? "";
+    const svg = (files.get(picture)?.toString() ?? "").replace("<svg", "<svg data-new=''");
+    await publishFiles({ ...room, note: "" }, new Map(files).set(picture, Buffer.from(svg)));
+    const number = (await findLatest(database))?.number ?? 0;
+    expect((await readPublication(database, number))?.changes).toMatchObject([
+      { pictures: { before: picture, after: picture } },
+    ]);
+    expect(await back(number)).toMatchObject({ status: "published" });
+    const now = (await readNewest(database)).files;
+    expect(now.get(picture)?.equals(files.get(picture) ?? Buffer.of())).toBe(true);
+    expect(readFileSync(join(room.folder, picture), "utf8")).toBe(files.get(picture)?.toString());
+  });
+
+  test("a version that today's rules refuse says why, and nothing changes", async () => {
+    const { database, room, publish } = await open(await openEngine());
+    const { files, digest } = await readNewest(database);
+    const text =
+      files
+        .get("site.yaml")
+        ?.toString()
+        .replace(/^tagline:.*$/m, "") ?? "";
+    const old = await storeVersion(database, {
+      files: new Map(files).set("site.yaml", Buffer.from(text)),
+      base: [digest],
+      source: "room",
+      note: "Of long ago",
+      now: new Date(),
+    });
+    if (old.status !== "stored") throw new Error(old.status);
+    await database
+      .updateTable("content_versions")
+      .set({ refused_for: "x" })
+      .where("number", "=", old.number)
+      .execute();
+    const number = await publish(set(0, "Is this the first?"));
+    expect(await putBack({ ...room, note: "" }, old.number)).toMatchObject({
+      status: "refused",
+      faults: [{ file: "site.yaml", path: ["tagline"] }],
+    });
+    expect((await findLatest(database))?.number).toBe(number);
+  });
+});

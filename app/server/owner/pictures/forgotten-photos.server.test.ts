@@ -1,0 +1,42 @@
+import { copyFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/started-site.ts";
+
+const made = "pictures/site-portrait-0a1b2c3d.jpg";
+const own = "pictures/portrait.jpg";
+
+describeEngines((open) => {
+  test("a photo of the room stays until no kept version names it, one of the owner's forever", async () => {
+    const engine = await open();
+    const { database } = engine;
+    const content = copyContent();
+    const keeps = (path: string) => existsSync(join(content.folder, path));
+    for (const path of [made, own])
+      copyFileSync(join(content.folder, "pictures/desk.jpg"), join(content.folder, path));
+    content.put("site.yaml", ["coach", "portrait"], { photo: made, alt: "The coach at her desk" });
+    const site = await startSite(engine, content);
+    const edit = async (path: string[], value: unknown) => {
+      const { number } = await readNewest(database);
+      const edits: FileEdit[] = [{ kind: "set", file: "site.yaml", path, value }];
+      const { publish } = site.publisher;
+      const { folder } = content;
+      const options = { database, publish, folder, dataDir: site.dataDir, madeFrom: number, edits };
+      return publishEdits({ ...options, note: "" });
+    };
+    await edit(["coach", "portrait"], { drawing: "coach", alt: "The coach waves at the door" });
+    expect([keeps(made), keeps(own)]).toEqual([true, true]);
+    await edit(["tagline"], "The version before can still be put back.");
+    expect([keeps(made), keeps(own)]).toEqual([true, true]);
+
+    const { number } = await readNewest(database);
+    await database.deleteFrom("content_versions").where("number", "<", number).execute();
+    await edit(["tagline"], "It's gone.");
+    expect([keeps(made), keeps(own)]).toEqual([false, true]);
+    expect((await readNewest(database)).files.has(made)).toBe(false);
+  });
+});

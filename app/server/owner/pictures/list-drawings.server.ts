@@ -1,0 +1,71 @@
+/** The drawings that a place can show, found by the words around them. */
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
+import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
+import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { toWords } from "#app/server/owner/editing/name-place.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { addressOfPicture, fileOf } from "./picture-address.server.ts";
+
+export type OfferedDrawing = {
+  name: PictureName;
+  label: string;
+  address: string;
+  /** What it shows, as a place that has it says. */
+  alt: string | undefined;
+};
+
+/** @param search all of its words are in a drawing's name or in words beside it */
+export function listOfferedDrawings(
+  files: ContentFiles,
+  kinds: readonly PictureKind[],
+  search: string,
+): OfferedDrawing[] {
+  const uses = listUses(files);
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return kinds.flatMap((kind) =>
+    namesOfDrawings(files, kind).flatMap((stem): OfferedDrawing[] => {
+      const name: PictureName = `${kind}/${stem}`;
+      const around = uses.filter(({ drawn }) => drawn === name || drawn === stem);
+      const said = [toWords(stem), kind, ...around.flatMap(({ texts }) => texts)];
+      const words = said.join(" ").toLowerCase();
+      if (!wanted.every((word) => words.includes(word))) return [];
+      const alt = around.find((use) => use.alt !== undefined)?.alt;
+      return [{ name, label: toWords(stem), address: addressOfPicture(fileOf(name)), alt }];
+    }),
+  );
+}
+
+type Use = { drawn: string; texts: string[]; alt: string | undefined };
+
+const keys = ["drawing", "picture", "diagram", "panorama", "spot", "icon"];
+
+function listUses(files: ContentFiles): Use[] {
+  const places = Object.values(contentKinds).flatMap(({ file }) => usesIn(readFile(files, file)));
+  const entries: unknown = valueAt(readFile(files, "villains.yaml"), ["villains"]);
+  const villains = [entries].flat().flatMap((entry): Use[] => {
+    const name: PictureName = `villains/${String(valueAt(entry, ["id"]))}`;
+    return [name, defeated(name)].map((drawn) => ({
+      drawn,
+      texts: textsOf(entry),
+      alt: undefined,
+    }));
+  });
+  return [...places, ...villains];
+}
+
+function usesIn(value: unknown): Use[] {
+  if (typeof value !== "object" || value === null) return [];
+  const alt = valueAt(value, ["alt"]);
+  const own = keys.flatMap((key): Use[] => {
+    const drawn = valueAt(value, [key]);
+    if (typeof drawn !== "string") return [];
+    return [{ drawn, texts: textsOf(value), alt: typeof alt === "string" ? alt : undefined }];
+  });
+  return [...own, ...Object.values(value).flatMap(usesIn)];
+}
+
+function textsOf(value: unknown): string[] {
+  return Object.values(value ?? {}).filter((one) => typeof one === "string");
+}

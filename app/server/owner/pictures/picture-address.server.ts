@@ -1,0 +1,24 @@
+import { getContent } from "#app/content/load.server.ts";
+import { photoAddress } from "#app/lib/photo-files.ts";
+import { pictureAddress } from "#app/lib/picture-address.ts";
+import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
+
+/** Where the room shows a picture: at its public address, or as long as visitors don't have it, at one of the room. */
+export function addressOfPicture(path: string): string {
+  const { drawings, photos } = getContent();
+  const name = path.replace(/^pictures\//, "").replace(/\.svg$/, "");
+  const drawing = isPictureName(name) ? drawings.get(name) : undefined;
+  if (drawing && isPictureName(name)) return pictureAddress(name, drawing.version);
+  if (photos.has(path)) return photoAddress(path);
+  return `/admin/words/picture-file?${new URLSearchParams({ path })}`;
+}
+
+export function fileOf(drawing: PictureName): string {
+  return `pictures/${drawing}.svg`;
+}
+
+export function addressOfDrawing(drawing: PictureName): string;
+export function addressOfDrawing(drawing: PictureName | undefined): string | undefined;
+export function addressOfDrawing(drawing: PictureName | undefined): string | undefined {
+  return drawing && addressOfPicture(fileOf(drawing));
+}

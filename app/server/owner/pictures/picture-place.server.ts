@@ -1,0 +1,131 @@
+/** A place of the content that shows a picture. */
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { isOneOf, ownValue } from "#app/lib/by-name.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { photoPlaces } from "#app/lib/photo-places.ts";
+import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { findKind, namePlace } from "#app/server/owner/editing/name-place.server.ts";
+
+export type PicturePlace = {
+  file: string;
+  /** What holds the picture and the words for it. */
+  group: Path;
+  /** Where it is, in words. */
+  title: string;
+  /** The part of the file whose form has it. */
+  part: string;
+  /** The size at which a photo looks sharp; undefined where only drawings are shown. */
+  photo: { width: number; height: number } | undefined;
+  drawing: { key: string; kinds: PictureKind[] } | undefined;
+  hasAlt: boolean;
+  now: {
+    photo: string | undefined;
+    drawing: PictureName | undefined;
+    alt: string;
+    focus: PhotoFocus | undefined;
+  };
+};
+
+/**
+ * @param whole the file's value
+ * @param at the field of the photo or of the drawing, whichever of the two stands there
+ */
+export function findPicturePlace(
+  file: string,
+  whole: unknown,
+  at: string,
+): PicturePlace | undefined {
+  const kind = findKind(file);
+  const path = parsePath(at);
+  const [group, field] = [path.slice(0, -1), String(path.at(-1))];
+  const value = valueAt(whole, group);
+  const shape = kind && findShape(kind.schema, group);
+  if (!shape || typeof value !== "object" || value === null || Array.isArray(value))
+    return undefined;
+  const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
+  const drawings = properties.filter(([, one]) => typeof only(one)?.["drawings"] === "string");
+  const hasPhoto = properties.some(([key]) => key === "photo");
+  const [key, property] = drawings.find(([name]) => name === field) ?? drawings[0] ?? [];
+  if (field !== key && !(field === "photo" && hasPhoto)) return undefined;
+  const kinds = (only(property)?.["drawings"] as string | undefined)?.split(" ") ?? [];
+  const text = (name: string) => {
+    const found = valueAt(value, [name]);
+    return typeof found === "string" ? found : undefined;
+  };
+  const drawn = key === undefined ? undefined : text(key);
+  const focus = text("focus");
+  return {
+    file,
+    group,
+    title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
+    part: writePath(group.slice(0, group.findLastIndex((step) => typeof step === "number") + 1)),
+    photo: hasPhoto ? ownValue(photoPlaces, String(group.at(-1))) : undefined,
+    drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
+    hasAlt: properties.some(([name]) => name === "alt"),
+    now: {
+      photo: text("photo"),
+      drawing: drawn === undefined ? undefined : withKind(drawn, kinds),
+      alt: text("alt") ?? "",
+      focus: focus !== undefined && isOneOf(photoFocuses, focus) ? focus : undefined,
+    },
+  };
+}
+
+function withKind(drawn: string, [kind = ""]: readonly string[]): PictureName {
+  return (drawn.includes("/") ? drawn : `${kind}/${drawn}`) as PictureName;
+}
+
+/** The field of the photo, or of the drawing. */
+export function fieldOf({ group, drawing }: PicturePlace, of: "photo" | "drawing"): string {
+  return writePath([...group, of === "photo" ? "photo" : (drawing?.key ?? "")]);
+}
+
+type Photo = { photo: string; alt: string; focus: PhotoFocus };
+
+/** Where a drawing stands, the photo takes the place of all that belongs to it. */
+export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): FileEdit[] {
+  if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
+  return setChanged(file, group, photo, now);
+}
+
+export function useDrawing(place: PicturePlace, name: PictureName, alt: string): FileEdit[] {
+  const { file, group, drawing, hasAlt, now } = place;
+  if (!drawing) return [];
+  const write = (drawn: PictureName | undefined) =>
+    drawing.kinds.length > 1 ? drawn : drawn?.slice(drawn.indexOf("/") + 1);
+  const chosen = { [drawing.key]: write(name), ...(hasAlt && { alt }) };
+  if (now.photo !== undefined)
+    return [{ kind: "set", file, path: group, value: { ...leastOf(place), ...chosen } }];
+  return setChanged(file, group, chosen, { [drawing.key]: write(now.drawing), alt: now.alt });
+}
+
+function setChanged(
+  file: string,
+  group: Path,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): FileEdit[] {
+  return Object.entries(values).flatMap(([key, value]): FileEdit[] =>
+    ownValue(before, key) === value ? [] : [{ kind: "set", file, path: [...group, key], value }],
+  );
+}
+
+/** What else a drawing needs here: the first of what there is to choose from. */
+function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
+  const kind = findKind(file);
+  const shape = kind && findShape(kind.schema, group);
+  const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));
+  return Object.fromEntries(
+    (variant?.required ?? []).flatMap((key): Array<[string, unknown]> => {
+      const first = only(variant?.properties?.[key])?.enum?.[0];
+      return first === undefined ? [] : [[key, first]];
+    }),
+  );
+}
+
+function hasKey({ properties = {} }: Shape, key: string): boolean {
+  return Object.hasOwn(properties, key);
+}

@@ -1,0 +1,112 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { palette } from "#app/lib/palette.ts";
+import { preparePhoto } from "./prepare-photo.server.ts";
+
+const place = { width: 400, height: 480 };
+const plain = (width: number, height: number, background: string = palette.green) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A corner of another colour shows which way a photo is turned. */
+const marked = (width: number, height: number) =>
+  plain(width, height).composite([
+    {
+      input: { create: { width: 60, height: 60, channels: 3, background: palette.joy } },
+      top: 0,
+      left: 0,
+    },
+  ]);
+
+/** As a phone saves it: turned, with the place where it was taken. */
+function fromPhone(image: Sharp) {
+  return image
+    .withExif({
+      IFD0: { Make: "A phone", Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "53/1 20/1 0/1", GPSLongitude: "6/1 15/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+async function prepared(bytes: Buffer, focus: Parameters<typeof preparePhoto>[2] = "middle") {
+  const result = await preparePhoto(bytes, place, focus);
+  if (result.status === "refused") throw new Error(result.message);
+  return result.bytes;
+}
+
+async function colourAt(bytes: Buffer, left: number, top: number) {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw();
+  const [red = 0, , blue = 0] = await pixel.toBuffer();
+  return red > 200 && blue < 120 ? "mark" : "rest";
+}
+
+describe("a photo", () => {
+  test("from a phone is turned the right way up, and nothing says where it was taken", async () => {
+    const sent = await fromPhone(marked(960, 800));
+    expect(sent.includes("A phone")).toBe(true);
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const bytes = await prepared(sent);
+    const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", ...place });
+    expect(bytes.includes("A phone")).toBe(false);
+    // Turned a quarter to the right, the first corner is at the right.
+    expect(await colourAt(bytes, 390, 10)).toBe("mark");
+    expect(await colourAt(bytes, 10, 10)).toBe("rest");
+  });
+
+  test.each([
+    ["top left", "mark"],
+    ["left", "mark"],
+    ["middle", "rest"],
+    ["bottom right", "rest"],
+  ] as const)("is cut around its focus: %s", async (focus, corner) => {
+    const bytes = await prepared(await marked(1600, 480).png().toBuffer(), focus);
+    expect(await sharp(bytes).metadata()).toMatchObject(place);
+    expect(await colourAt(bytes, 5, 5)).toBe(corner);
+  });
+
+  test("isn't made larger than it is", async () => {
+    const bytes = await prepared(await plain(300, 360).webp().toBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 360 });
+  });
+
+  test("with see-through parts gets white behind them", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const image = sharp({ create: { ...place, channels: 4, background: clear } });
+    const [red] = await sharp(await prepared(await image.png().toBuffer()))
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(250);
+  });
+});
+
+/** A PNG that says of itself how large it is. */
+async function claiming(width: number, height: number) {
+  const bytes = await plain(10, 10).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test.each<[what: string, bytes: () => Promise<Buffer>, says: RegExp]>([
+  ["nothing", async () => Buffer.of(), /Please choose a photo/],
+  ["text", async () => Buffer.from("Hello"), /That's text, not a photo/],
+  ["a script", async () => Buffer.from("<svg onload='alert(1)'/>"), /That's a drawing \(SVG\)/],
+  ["HEIC", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), /HEIC.*Most Compatible/],
+  ["too heavy", async () => Buffer.alloc(12 * 1024 * 1024 + 1), /has 12\.0 MB, and at most 12 MB/],
+  [
+    "too small",
+    () => plain(150, 150).jpeg().toBuffer(),
+    /has 150 x 150 pixels.* at least 200 x 240/,
+  ],
+  ["a bomb", () => claiming(30_000, 30_000), /at most 25 million fit/],
+  [
+    "half a file",
+    async () => (await plain(800, 960).jpeg().toBuffer()).subarray(0, 900),
+    /can't be opened/,
+  ],
+])("%s is refused with what to do", async (_, bytes, says) => {
+  const result = await preparePhoto(await bytes(), place, "middle");
+  expect(result).toMatchObject({ status: "refused", message: expect.stringMatching(says) });
+});

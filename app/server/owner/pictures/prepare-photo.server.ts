@@ -1,0 +1,74 @@
+/** Makes a photo of the site from a file that the owner has sent. */
+import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
+import { brokenAdvice, cutTo, describeSmall, heicAdvice } from "#app/lib/photo-advice.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
+
+type Size = { width: number; height: number };
+
+export type PreparedPhoto =
+  | { status: "prepared"; bytes: Buffer }
+  /** A sentence that says what to do. */
+  | { status: "refused"; message: string };
+
+export const photoLimit = 12 * 1024 * 1024;
+
+/**
+ * Turned the right way up, cut to the shape of its place around the focus, and without any hidden data such as where
+ * it was taken.
+ *
+ * @param place the size at which it looks sharp
+ */
+export async function preparePhoto(
+  bytes: Buffer,
+  place: Size,
+  focus: PhotoFocus,
+): Promise<PreparedPhoto> {
+  const unfit = findUnfit(bytes);
+  if (unfit !== undefined) return refuse(unfit);
+  // A large module; a site may have drawings only.
+  const { default: sharp } = await import("sharp");
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const wrongSize = findTooLarge(autoOrient) ?? describeSmall(autoOrient, place);
+    if (wrongSize !== undefined) return refuse(wrongSize);
+    const cut = cutTo(autoOrient, place);
+    const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
+      .autoOrient()
+      .extract(around(autoOrient, cut, focus))
+      .resize({ width: place.width, height: place.height, withoutEnlargement: true })
+      .flatten({ background: "white" });
+    return { status: "prepared", bytes: await image.jpeg({ quality: 85 }).toBuffer() };
+  } catch {
+    return refuse(brokenAdvice);
+  }
+}
+
+function refuse(message: string): PreparedPhoto {
+  return { status: "refused", message };
+}
+
+function findUnfit(bytes: Buffer): string | undefined {
+  if (bytes.byteLength === 0) return "Please choose a photo.";
+  if (bytes.byteLength > photoLimit) {
+    const megabytes = (bytes.byteLength / 1024 / 1024).toFixed(1);
+    return `This file has ${megabytes} MB, and at most 12 MB fit. Please save the photo smaller, or choose another one.`;
+  }
+  const format = nameFormat(bytes);
+  if (fitFormats.has(format)) return undefined;
+  if (format.includes("HEIC")) return heicAdvice;
+  return `That's ${format}, not a photo. Please choose a JPEG, PNG, WebP or AVIF.`;
+}
+
+function around(photo: Size, cut: Size, focus: PhotoFocus) {
+  const { x, y } = focusPoint(focus);
+  return {
+    ...cut,
+    left: Math.round((photo.width - cut.width) * x),
+    top: Math.round((photo.height - cut.height) * y),
+  };
+}
+
+function findTooLarge({ width, height }: Size): string | undefined {
+  if (width * height <= most.pixels) return undefined;
+  return `This photo has ${width} x ${height} pixels, and at most ${most.pixels / 1_000_000} million fit. Please save it smaller, or choose another one.`;
+}

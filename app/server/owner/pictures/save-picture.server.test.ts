@@ -1,0 +1,249 @@
+/** Pictures on their way into the draft. */
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { palette } from "#app/lib/palette.ts";
+import { takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { parsePath } from "#app/content/fault.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import { listOfferedDrawings } from "./list-drawings.server.ts";
+import { addDrawing, saveDrawing } from "./save-drawing.server.ts";
+import { savePhoto } from "./save-photo.server.ts";
+
+async function openSite(open: () => Promise<EngineDatabase>) {
+  const engine = await open();
+  const content = copyContent();
+  await startSite(engine, content);
+  const { revision } = await readDraft(engine.database);
+  return { database: engine.database, revision };
+}
+
+async function valueOf(database: Database, file: string, at: string) {
+  const { files } = await readDraft(database);
+  return valueAt(readFile(files, file), parsePath(at));
+}
+
+const photo = (background: string = palette.green, width = 800) =>
+  sharp({ create: { width, height: 960, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const portrait = { file: "site.yaml", at: "coach.portrait.photo" };
+const alt = "The coach laughs at her desk";
+const none = Buffer.of();
+
+const svg = (inside: string, viewBox = "0 0 96 96") =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`);
+const shape = `<path fill="${palette.green}" d="M0 0h96v96z"/>`;
+
+describeSqlite((open) => {
+  test("a photo takes the place of a drawing, of another photo, and of a cover", async () => {
+    const { database, revision } = await openSite(open);
+    const sent = { ...portrait, kept: "", focus: "top", alt };
+    const first = await savePhoto(database, { ...sent, madeFrom: revision, upload: await photo() });
+    expect(first.status).toBe("saved");
+    const now = await valueOf(database, "site.yaml", "coach.portrait");
+    const path = /^pictures\/site-portrait-[0-9a-f]{8}\.jpg$/;
+    expect(now).toEqual({ photo: expect.stringMatching(path), alt, focus: "top" });
+
+    const draft = await readDraft(database);
+    const second = { ...sent, madeFrom: draft.revision, focus: "left", alt: "The coach waves" };
+    await savePhoto(database, { ...second, upload: await photo(palette.blue) });
+    const then = await valueOf(database, "site.yaml", "coach.portrait");
+    expect(then).toMatchObject({ alt: "The coach waves", focus: "left" });
+    expect(valueAt(then, ["photo"])).not.toBe(valueAt(now, ["photo"]));
+    // For undo.
+    expect(draft.files.has(String(valueAt(now, ["photo"])))).toBe(true);
+
+    const cover = { file: "products.yaml", at: "products[0].image.photo" };
+    const { revision: madeFrom } = await readDraft(database);
+    const upload = await photo(palette.joy);
+    expect((await savePhoto(database, { ...sent, ...cover, madeFrom, upload })).status).toBe(
+      "saved",
+    );
+    expect(
+      Object.keys((await valueOf(database, "products.yaml", "products[0].image")) ?? {}),
+    ).toEqual(["photo", "alt", "focus"]);
+    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+  });
+
+  test("a photo without words is kept, and asked about once more", async () => {
+    const { database, revision: madeFrom } = await openSite(open);
+    const sent = { ...portrait, madeFrom, kept: "", focus: "middle" };
+    const refused = await savePhoto(database, { ...sent, upload: await photo(), alt: " \n " });
+    expect(refused).toMatchObject({
+      status: "refused",
+      errors: { alt: "Say in a sentence what the photo shows." },
+      kept: expect.stringMatching(/^pictures\//),
+    });
+    expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBeUndefined();
+    const kept = refused.status === "refused" ? (refused.kept ?? "") : "";
+    const again = { ...sent, kept, upload: none, alt };
+    expect((await savePhoto(database, again)).status).toBe("saved");
+    expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBe(kept);
+  });
+
+  test.each([
+    [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain words") }],
+    [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 letters") }],
+    [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
+    [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],
+    [{ upload: Buffer.from("GIF89a") }, { photo: expect.stringContaining("That's a GIF") }],
+  ])("says beside the field what's wrong: %j", async (wrong, errors) => {
+    const { database, revision: madeFrom } = await openSite(open);
+    const sent = { ...portrait, madeFrom, kept: "", focus: "__proto__", alt, upload: none };
+    const result = await savePhoto(database, {
+      ...sent,
+      ...("alt" in wrong && { upload: await photo() }),
+      ...wrong,
+    });
+    expect(result).toMatchObject({ status: "refused", errors });
+    expect((await readDraft(database)).changed.filter((file) => file.endsWith(".yaml"))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    "coach.name",
+    "coach.portrait",
+    "coach.photo",
+    "nothing.here",
+    "",
+    "constructor.photo",
+  ])("there's no photo at %j", async (at) => {
+    const { database, revision: madeFrom } = await openSite(open);
+    const upload = await photo();
+    const sent = { file: "site.yaml", at, madeFrom, kept: "", focus: "top", alt, upload };
+    expect((await savePhoto(database, sent)).status).toBe("refused");
+    expect((await readDraft(database)).changed).toEqual([]);
+  });
+
+  test("another device's picture isn't lost without a word", async () => {
+    const { database, revision: madeFrom } = await openSite(open);
+    await saveEdits(database, {
+      madeFrom,
+      edits: [
+        { kind: "set", file: "site.yaml", path: ["coach", "portrait", "alt"], value: "Theirs" },
+      ],
+    });
+    const sent = { ...portrait, kept: "", focus: "top", alt };
+    const late = await savePhoto(database, { ...sent, madeFrom, upload: await photo() });
+    expect(late).toMatchObject({
+      status: "refused",
+      message: expect.stringContaining("another device"),
+    });
+    const { revision } = await readDraft(database);
+    const kept = late.status === "refused" ? (late.kept ?? "") : "";
+    expect(
+      (await savePhoto(database, { ...sent, madeFrom: revision, kept, upload: none })).status,
+    ).toBe("saved");
+  });
+
+  test("a drawing is found by words around it, and takes the place of a photo", async () => {
+    const { database, revision } = await openSite(open);
+    const { files } = await readDraft(database);
+    const find = (words: string) =>
+      listOfferedDrawings(files, ["scenes"], words).map(({ name }) => name);
+    expect(find("message SENT")).toEqual(["scenes/message-sent"]);
+    expect(find("lantern no such")).toEqual([]);
+    const all = listOfferedDrawings(files, ["scenes"], "");
+    const known = all.find((one) => one.alt !== undefined);
+    expect(find(known?.alt ?? "none")).toContain(known?.name);
+
+    const hero = { file: "pages/about.yaml", at: "hero.picture.drawing" };
+    const sent = { ...hero, madeFrom: revision, drawing: "scenes/message-sent" };
+    expect(await saveDrawing(database, { ...sent, alt: "" })).toMatchObject({
+      errors: { alt: "Say in a sentence what the drawing shows." },
+    });
+    expect((await saveDrawing(database, { ...sent, alt: "A bird with a letter" })).status).toBe(
+      "saved",
+    );
+    expect(await valueOf(database, "pages/about.yaml", "hero.picture")).toEqual({
+      drawing: "message-sent",
+      alt: "A bird with a letter",
+    });
+    for (const drawing of ["spots/mail", "scenes/none", "../../site", "scenes/../spots/mail", ""])
+      expect((await saveDrawing(database, { ...sent, drawing, alt })).status).toBe("refused");
+  });
+
+  test("a drawing on a cover gets what else a cover needs", async () => {
+    const { database } = await openSite(open);
+    const cover = { file: "products.yaml", at: "products[0].image.photo" };
+    const sent = { ...cover, kept: "", focus: "top", alt, upload: await photo() };
+    await savePhoto(database, { ...sent, madeFrom: (await readDraft(database)).revision });
+    const { revision: madeFrom } = await readDraft(database);
+    const at = "products[0].image.picture";
+    const drawing = "items/survival-chest";
+    expect((await saveDrawing(database, { ...cover, at, madeFrom, drawing, alt })).status).toBe(
+      "saved",
+    );
+    expect(await valueOf(database, "products.yaml", "products[0].image")).toEqual({
+      ground: "green",
+      kind: "kit",
+      picture: drawing,
+      alt,
+    });
+    expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+  });
+
+  test.each([
+    ["A Lantern!", "spots/a-lantern"],
+    ["../x", "spots/x"],
+    ["Mail", "spots/mail-2"],
+    ["NUL", "spots/nul-drawing"],
+    ["", "spots/from-its-title"],
+  ])("a drawing called %j becomes %s", async (name, expected) => {
+    const { database } = await openSite(open);
+    const place = { file: "programs.yaml", at: "programs[0].icon", kind: "spots" };
+    const bytes = svg(`<title>From its title</title>${shape}`);
+    const added = await addDrawing(database, { ...place, svg: bytes, defeated: none, name });
+    expect(added).toEqual({ status: "saved", name: expected });
+    const { files } = await readDraft(database);
+    expect(files.get(`pictures/${expected}.svg`)?.toString()).toContain(palette.green);
+    expect((await checkFiles(files)).status).toBe("read");
+  });
+
+  test("a villain comes with the one it is when it's beaten", async () => {
+    const { database } = await openSite(open);
+    const place = {
+      file: "products.yaml",
+      at: "products[0].image.picture",
+      kind: "villains",
+      name: "Clock",
+    };
+    const villain = svg(shape, "0 0 120 120");
+    expect(await addDrawing(database, { ...place, svg: villain, defeated: none })).toMatchObject({
+      errors: { defeated: "Please choose a drawing." },
+    });
+    await addDrawing(database, { ...place, svg: villain, defeated: villain });
+    const { revision: madeFrom } = await readDraft(database);
+    const cover = { file: place.file, at: place.at, madeFrom, drawing: "villains/clock", alt };
+    expect((await saveDrawing(database, cover)).status).toBe("saved");
+    // Whoever publishes the cover publishes both.
+    const published = takeChanges(await findNewest(database), () => true);
+    expect((await checkFiles(published)).status).toBe("read");
+    const { files } = await readDraft(database);
+    expect(files.has("pictures/villains/clock.svg")).toBe(true);
+    expect(files.has("pictures/villains/clock-defeated.svg")).toBe(true);
+    expect((await checkFiles(files)).status).toBe("read");
+  });
+
+  test.each([
+    [{ svg: Buffer.from("no drawing") }, { svg: expect.stringContaining("can't be read") }],
+    [{ name: "فانوس" }, { name: expect.stringContaining("plain letters") }],
+    [{ kind: "scenes" }, {}],
+  ])("refuses a drawing and keeps nothing: %j", async (wrong, errors) => {
+    const { database } = await openSite(open);
+    const place = { file: "programs.yaml", at: "programs[0].icon", kind: "spots" };
+    const sent = { ...place, svg: svg(shape), defeated: none, name: "Lantern", ...wrong };
+    expect(await addDrawing(database, sent)).toMatchObject({ status: "refused", errors });
+    expect((await readDraft(database)).changed).toEqual([]);
+  });
+});

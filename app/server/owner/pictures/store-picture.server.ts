@@ -1,0 +1,67 @@
+/** What photos and drawings share on their way into the draft. */
+import { contentLimits } from "#app/content/list-files.ts";
+import { alt as altField } from "#app/content/schemas/fields.ts";
+import { saveEdits, savePicture, type Draft } from "#app/server/owner/drafts/draft.server.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+
+/** What was sent: the place, and the revision of the draft that the form was made from. */
+export type SentPicture = { file: string; at: string; madeFrom: number };
+
+export type RefusedPicture = {
+  status: "refused";
+  message: string;
+  /** By field. */
+  errors: Record<string, string>;
+  /** The path of a photo that came along, and needn't be sent again. */
+  kept?: string;
+};
+
+/** With the revision that has it, for undo. */
+export type SavedPlace = { status: "saved"; revision: number };
+
+export const marked = "Please look at what's marked below.";
+
+export const gone = "This place takes no such picture any more. Please open it again.";
+
+export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
+  return { status: "refused", message, errors };
+}
+
+/** @returns a sentence if it can't be stored */
+export async function storePicture(
+  database: Database,
+  { files }: Pick<Draft, "files">,
+  path: string,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  if (files.get(path)?.equals(bytes)) return undefined;
+  const total = [...files.values()].reduce((sum, one) => sum + one.byteLength, bytes.byteLength);
+  if (total > contentLimits.totalBytes || files.size >= contentLimits.entries)
+    return "There's no room for another picture: your content has as many as it can hold.";
+  const saved = await savePicture(database, path, bytes);
+  return saved.status === "impossible" ? saved.message : undefined;
+}
+
+/** The words for those who can't see a picture. */
+export function readAlt(sent: string, what: string): { alt: string } | { fault: string } {
+  const alt = sent.replaceAll(/\s+/g, " ").trim();
+  if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };
+  if (altField.safeParse(alt).success) return { alt };
+  return alt.length > 200
+    ? { fault: `Please shorten this to 200 letters; it has ${alt.length}.` }
+    : { fault: "Please write plain words here, without ** and links." };
+}
+
+export async function changePlace(
+  database: Database,
+  madeFrom: number,
+  edits: readonly FileEdit[],
+): Promise<SavedPlace | RefusedPicture> {
+  const saved = await saveEdits(database, { madeFrom, edits });
+  if (saved.status === "impossible") return refuse(saved.message);
+  if (saved.status === "saved") return saved;
+  return refuse(
+    "Meanwhile this picture was changed on another device: you see it here now. Press the button again to put yours there.",
+  );
+}

@@ -1,0 +1,227 @@
+/** Nothing that the owner types is lost: closed tabs, a second device, no network, an ended session. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { findContentFolder } from "#app/content/folder.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
+import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
+import { expectSaved, openProgram, press, price, save, waiting, type Room } from "./words-steps.ts";
+
+/** A site for each test, because its words change. */
+const test = base.extend<{ room: Room }>({
+  // oxlint-disable-next-line no-empty-pattern
+  room: async ({}, use, info) => {
+    const folder = info.outputPath("content");
+    cpSync(findContentFolder(), folder, { recursive: true });
+    const site = await startSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+    await use({ origin: site.origin, dataDir: site.dataDir, folder });
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ room }, use) => use(room.origin),
+  viewport: { width: 390, height: 844 },
+});
+
+async function openSecondDevice(browser: Browser, room: Room, script = true): Promise<Page> {
+  const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: script });
+  const page = await context.newPage();
+  await signInPage(page, room);
+  return page;
+}
+
+const title = (page: Page) => page.getByLabel("Title", { exact: true });
+const sessions = (page: Page) => page.getByLabel("Sessions", { exact: true });
+
+test("a price that was typed before the tab was closed is on the second device", async ({
+  page,
+  room,
+  browser,
+  context,
+}) => {
+  await signInPage(page, room);
+  await openProgram(page);
+  await price(page).fill("2059");
+  await page.close({ runBeforeUnload: true });
+  const other = await openSecondDevice(browser, room);
+  await expect(async () => {
+    await openProgram(other);
+    await expect(price(other)).toHaveValue("2059", { timeout: 1_000 });
+  }).toPass();
+  await expect(other.getByText("Visitors don't see it yet.")).toBeVisible();
+  const again = await context.newPage();
+  expect(await (await again.request.get("/programs")).text()).toContain(">$205<");
+  await other.context().close();
+});
+
+withAndWithoutScript("two devices", () => {
+  test("change different words, and the same ones: both texts are shown, and one is chosen", async ({
+    page,
+    room,
+    browser,
+    script,
+  }) => {
+    await signInPage(page, room);
+    const other = await openSecondDevice(browser, room, script);
+    await openProgram(page);
+    await openProgram(other);
+    await price(other).fill("211");
+    await sessions(other).fill("7");
+    await save(other, script);
+
+    await title(page).fill("Exam Course Plus");
+    await price(page).fill("212");
+    if (!script) await press(page, "Save");
+    const clash = page.getByText("Meanwhile another device saved this here:").locator("..");
+    await expect(clash).toContainText("211");
+    await expect(price(page)).toHaveValue("212");
+    await expect(sessions(page)).toHaveValue("7");
+    await other.reload();
+    await expect(price(other)).toHaveValue("211");
+    await expect(title(other)).toHaveValue("Exam Course Plus");
+
+    await press(clash, "Keep mine");
+    if (script) await expectSaved(page);
+    await expect(clash).toHaveCount(0);
+    await other.reload();
+    await expect(price(other)).toHaveValue("212");
+
+    await price(other).fill("213");
+    await save(other, script);
+    await price(page).fill("214");
+    if (!script) await press(page, "Save");
+    await expect(clash).toContainText("213");
+    if (script) await press(clash, "Take theirs");
+    else await clash.getByRole("link", { name: "Take theirs" }).click();
+    await expect(price(page)).toHaveValue("213");
+    await page.reload();
+    await expect(price(page)).toHaveValue("213");
+    await expect(clash).toHaveCount(0);
+    await other.context().close();
+  });
+});
+
+test("what is typed offline arrives later, also after the tab was closed", async ({
+  page,
+  room,
+  context,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInPage(page, room);
+  await openProgram(page);
+  await context.setOffline(true);
+  await price(page).fill("221");
+  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expectSaved(page);
+  await page.reload();
+  await expect(price(page)).toHaveValue("221");
+
+  await context.setOffline(true);
+  await price(page).fill("222");
+  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openProgram(again);
+  await expect(price(again)).toHaveValue("222");
+  await expectSaved(again);
+  await again.reload();
+  await expect(price(again)).toHaveValue("222");
+});
+
+test("other words that were saved while this device was offline are a choice, not a loss", async ({
+  page,
+  room,
+  context,
+  browser,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInPage(page, room);
+  await openProgram(page);
+  const address = page.url();
+  await context.setOffline(true);
+  await price(page).fill("231");
+  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  await page.close();
+  const other = await openSecondDevice(browser, room);
+  await openProgram(other);
+  await price(other).fill("232");
+  await expectSaved(other);
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(address);
+  const clash = again.getByRole("alert").filter({ hasText: "another device" });
+  await expect(clash).toContainText("232");
+  await expect(price(again)).toHaveValue("231");
+  await press(clash, "Keep mine");
+  await expectSaved(again);
+  await other.reload();
+  await expect(price(other)).toHaveValue("231");
+  await other.context().close();
+});
+
+test("after an ended session, signing in leads back to the place with the text", async ({
+  page,
+  room,
+}) => {
+  await signInPage(page, room);
+  await openProgram(page);
+  const [code = ""] = await withSiteDatabase(room, (database) =>
+    replaceCodes(database, new Date()),
+  );
+  await withSiteDatabase(room, (database) =>
+    database.updateTable("admin_sessions").set({ ended_at: new Date().toISOString() }).execute(),
+  );
+  await price(page).fill("241");
+  await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in and come back here" }).click();
+  await page.getByText("A printed code").click();
+  await page.getByLabel("Code").fill(code);
+  await press(page, "Use this code");
+  await expect(price(page)).toHaveValue("241");
+  await expectSaved(page);
+  await page.goto("/admin/words/publish");
+  await expect(waiting(page, "Price")).toContainText("You've written: 241");
+});
+
+withAndWithoutScript("words that the folder publishes meanwhile", () => {
+  test("come into the draft, and where both have written the owner chooses", async ({
+    page,
+    room,
+    script,
+  }) => {
+    await signInPage(page, room);
+    await openProgram(page);
+    await price(page).fill("251");
+    await title(page).fill("Exam Course Plus");
+    await save(page, script);
+    const path = join(room.folder, "programs.yaml");
+    const text = readFileSync(path, "utf8").replace("price: 205", "price: 252");
+    writeFileSync(path, text.replace("sessions: 2", "sessions: 8"));
+    const readPage = async () => (await page.request.get("/programs")).text();
+    await expect.poll(readPage).toContain(">$252<");
+
+    await page.reload();
+    await expect(sessions(page)).toHaveValue("8");
+    await expect(price(page)).toHaveValue("251");
+    const note = page.getByText("Meanwhile this was published here:").locator("..");
+    await expect(note).toContainText("252");
+    await page.goto("/admin/words/publish");
+    await expect(waiting(page, "Price")).toContainText("Theirs, which visitors see: 252");
+    await expect(waiting(page, "Price").getByRole("checkbox")).not.toBeChecked();
+    await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
+
+    await waiting(page, "Price").getByRole("button", { name: "Keep mine" }).press("Enter");
+    await expect(waiting(page, "Price").getByRole("checkbox")).toBeChecked();
+    await press(page, "Publish");
+    await expect(page.getByText("Nothing waits")).toBeVisible();
+    const shown = await readPage();
+    expect(shown).toContain(">$251<");
+    expect(shown).toContain("Exam Course Plus");
+    expect(readFileSync(path, "utf8")).toContain("sessions: 8");
+  });
+});

@@ -1,0 +1,130 @@
+/** The owner plans words for a time, looks into the history, and mends a broken file, on a phone. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { findContentFolder } from "#app/content/folder.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { signInPage } from "#tests/support/sign-in.ts";
+import { expect, test as base } from "./site-test.ts";
+
+type Room = { origin: string; dataDir: string; folder: string };
+
+/** A site for each test, because its words change. */
+const test = base.extend<{ room: Room; folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern
+  room: async ({}, use, info) => {
+    const folder = info.outputPath("content");
+    cpSync(findContentFolder(), folder, { recursive: true });
+    const site = await startSite({ CONTENT_DIR: folder });
+    await use({ origin: site.origin, dataDir: site.dataDir, folder });
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ room }, use) => use(room.origin),
+  folder: async ({ page, room }, use) => {
+    await signInPage(page, room);
+    await use(room.folder);
+  },
+  viewport: { width: 390, height: 844 },
+  javaScriptEnabled: false,
+});
+
+// By key: letters that load late may move a button under the pointer.
+const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().press("Enter");
+const read = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+async function typePrice(page: Page, price: string) {
+  await page.goto("/admin/words?q=205");
+  await page.getByRole("link", { name: "Programs, Exam Course: Price" }).click();
+  await page.getByLabel("Price", { exact: true }).fill(price);
+  await press(page, "Save");
+  await page.goto("/admin/words/publish");
+}
+
+/** @param day `2026-11-27` */
+async function plan(page: Page, day: string) {
+  const fold = page.locator("details").filter({ hasText: "Publish it later" });
+  if ((await fold.getAttribute("open")) === null) await page.getByText("Publish it later").click();
+  await page.getByLabel("Day", { exact: true }).fill(day);
+  await page.getByLabel("Time").fill("08:00");
+  await press(page, "Plan it for then");
+}
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const shortly = (page: Page) => page.getByRole("listitem").filter({ hasText: "price 217" });
+
+test("a price is planned, and goes out before its time; another plan is taken back", async ({
+  page,
+  folder,
+  watch,
+}) => {
+  watch.expectConsole(/409/);
+  await typePrice(page, "217");
+  await plan(page, inDays(-2));
+  await expect(page.getByRole("alert")).toContainText("That time is over.");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(inDays(-2));
+  await plan(page, inDays(3));
+  await expect(page.getByRole("status")).toContainText("It's planned.");
+  await expect(shortly(page)).toContainText(", 8:00");
+  expect(await read(page, "/programs")).toContain(">$205<");
+
+  await page.goto("/admin/words/publish");
+  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
+  await page.goto("/admin/words");
+  await expect(page.getByRole("heading", { name: "Planned" })).toBeVisible();
+  await press(page, "Publish now (Exam Course: price 217 instead of 205)");
+  await expect(page.getByRole("status")).toContainText("It's live.");
+  expect(await read(page, "/programs")).toContain(">$217<");
+  expect(readFileSync(join(folder, "programs.yaml"), "utf8")).toContain("price: 217\n");
+
+  await page.goto("/admin/words/history");
+  await page.getByRole("link", { name: "Exam Course: price 217 instead of 205" }).click();
+  const change = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Price" });
+  await expect(change).toContainText("205");
+  await press(page, "Put back “205” (Programs, Exam Course: Price)");
+  await expect(page.getByRole("status")).toContainText("That one is back.");
+  expect(await read(page, "/programs")).toContain(">$205<");
+
+  await typePrice(page, "219");
+  await plan(page, inDays(3));
+  await press(page, "Take it back (Exam Course: price 219 instead of 205)");
+  await expect(page.getByRole("status")).toContainText("among your waiting changes");
+  await expect(page.getByText("Nothing is planned.")).toBeVisible();
+  await page.goto("/admin/words/publish");
+  await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();
+});
+
+test("a file that is broken is shown with its mistake, and mended", async ({
+  page,
+  folder,
+  watch,
+}) => {
+  watch.expectConsole(/409/);
+  const file = join(folder, "faqs.yaml");
+  const good = readFileSync(file, "utf8");
+  const line = good.split("\n").findIndex((one) => one.includes("question: ")) + 1;
+  const broken = good.replace(/question: .*/, 'question: "No end');
+  writeFileSync(file, broken);
+  await page.goto("/admin/words");
+  await page.getByRole("link", { name: "Questions", exact: true }).first().click();
+  await page.getByRole("link", { name: `Line ${line}` }).click();
+  const marked = page.locator(`#line-${line}`).first();
+  await expect(marked).toContainText('question: "No end');
+  await expect(marked).toContainText("expected the text to end with the quotation mark");
+  await expect(marked).toBeInViewport();
+
+  const box = page.getByRole("textbox");
+  await press(page, "Save it in the folder and publish");
+  await expect(page.getByRole("alert")).toContainText("There's still a mistake in it.");
+  await expect(box).toHaveAccessibleDescription(
+    new RegExp(`Line ${line}: expected the text to end`),
+  );
+  await box.fill(broken.replace('"No end', "Is it mended?"));
+  await press(page, "Save it in the folder and publish");
+  await expect(page.getByRole("status")).toContainText("visitors see it");
+  expect(readFileSync(file, "utf8")).toBe(good.replace(/question: .*/, "question: Is it mended?"));
+  expect(await read(page, "/programs")).toContain("Is it mended?");
+});

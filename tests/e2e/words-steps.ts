@@ -1,0 +1,40 @@
+/** What the owner does with the words of the site. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./site-test.ts";
+
+export type Room = { origin: string; dataDir: string; folder: string };
+
+export const program = "Exam Course";
+
+export async function openProgram(page: Page, title = program) {
+  await page.goto("/admin/words");
+  await page.getByRole("link", { name: "Programs", exact: true }).click();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+}
+
+export const price = (page: Page) => page.getByLabel("Price", { exact: true });
+
+// By key: letters that load late may move a button under the pointer.
+export const press = (place: Page | Locator, name: string) =>
+  place.getByRole("button", { name }).first().press("Enter");
+
+/** Without script, by the button. */
+export async function save(page: Page, script: boolean) {
+  if (script) await expectSaved(page);
+  else {
+    await press(page, "Save");
+    await expect(page.getByRole("status")).toContainText("Saved.");
+  }
+}
+
+export async function expectSaved(page: Page) {
+  await expect(page.getByText(/^Saved at \d/)).toBeVisible();
+}
+
+/** A change on the page that publishes. */
+export function waiting(page: Page, label: string): Locator {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox", { name: label, exact: true }) });
+}

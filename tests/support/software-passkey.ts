@@ -1,0 +1,77 @@
+/** A passkey made of software, whose every statement a test can change. */
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+
+/** What an honest device says of a ceremony. */
+type Claims = {
+  challenge: string;
+  origin: string;
+  host: string;
+  /** Whether the device made sure who holds it. */
+  isVerified?: boolean;
+  counter?: number;
+};
+
+const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
+
+export function makeSoftwarePasskey() {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const id = randomBytes(16);
+  const coordinate = (text: string) => [0x58, 0x20, ...Buffer.from(text, "base64url")];
+  // In CBOR: an elliptic key for ES256 on P-256.
+  const coseKey = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, ...coordinate(x), 0x22];
+  const describe = (claims: Claims, isNew: boolean) => {
+    const { host, isVerified = true, counter = 0 } = claims;
+    const bits = flags.present | (isVerified ? flags.verified : 0) | (isNew ? flags.attested : 0);
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([hash(host), Buffer.from([bits]), count]);
+  };
+  const answer = (response: Record<string, Buffer>) =>
+    JSON.stringify({
+      id: id.toString("base64url"),
+      rawId: id.toString("base64url"),
+      type: "public-key",
+      clientExtensionResults: {},
+      response: Object.fromEntries(
+        Object.entries(response).map(([name, bytes]) => [name, bytes.toString("base64url")]),
+      ),
+    });
+  return {
+    register(claims: Claims): string {
+      const made = Buffer.concat([
+        describe(claims, true),
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        Buffer.from([...coseKey, ...coordinate(y)]),
+      ]);
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3, ...text("fmt"), ...text("none"), ...text("attStmt"), 0xa0]),
+        Buffer.from([...text("authData"), 0x58, made.length]),
+        made,
+      ]);
+      return answer({ clientDataJSON: clientData("webauthn.create", claims), attestationObject });
+    },
+    signIn(claims: Claims): string {
+      const clientDataJSON = clientData("webauthn.get", claims);
+      const authenticatorData = describe(claims, false);
+      const signed = Buffer.concat([authenticatorData, hash(clientDataJSON)]);
+      const signature = sign("sha256", signed, privateKey);
+      return answer({ clientDataJSON, authenticatorData, signature });
+    },
+  };
+}
+
+function clientData(type: string, { challenge, origin }: Claims): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+function hash(content: string | Buffer): Buffer {
+  return createHash("sha256").update(content).digest();
+}
+
+/** A short text in CBOR. */
+function text(words: string): number[] {
+  return [0x60 + words.length, ...Buffer.from(words)];
+}
