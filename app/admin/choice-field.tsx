@@ -1,15 +1,7 @@
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
-import type { ControlProps } from "#app/ui/field.tsx";
-
-type ChoiceProps = {
-  field: FormField;
-  input: ControlProps;
-  value: string;
-  autoFocus: boolean;
-};
+import { furtherInput, type EditControl } from "./edit-control.ts";
 
 /** One of several: colours as they look, drawings beside their name. */
-export function Choice(props: ChoiceProps) {
+export function Choice(props: EditControl) {
   return props.field.choices.some(({ swatch }) => swatch !== undefined) ? (
     <Swatches {...props} />
   ) : (
@@ -18,7 +10,7 @@ export function Choice(props: ChoiceProps) {
 }
 
 /** One choice for each entry, in their order, and one for another. */
-export function Choices({ field, input, value, autoFocus }: ChoiceProps) {
+export function Choices({ field, input, value }: EditControl) {
   const chosen = value.split("\n").filter((line) => line !== "");
   const isFull = chosen.length >= (field.most ?? Number.POSITIVE_INFINITY);
   return (
@@ -27,9 +19,8 @@ export function Choices({ field, input, value, autoFocus }: ChoiceProps) {
         <Select
           key={`${one} ${at}`}
           field={{ ...field, isOptional: true }}
-          input={at === 0 ? input : { ...input, id: `${input.id}-${at + 1}` }}
+          input={furtherInput(input, at)}
           value={one}
-          autoFocus={autoFocus && at === 0}
           label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
         />
       ))}
@@ -41,12 +32,11 @@ function Select({
   field: { choices, isOptional },
   input,
   value,
-  autoFocus,
   label,
-}: ChoiceProps & { label?: string | undefined }) {
+}: EditControl & { label?: string | undefined }) {
   const chosen = choices.find((choice) => choice.value === value);
   const select = (
-    <select {...input} defaultValue={value} autoFocus={autoFocus} aria-label={label}>
+    <select {...input} defaultValue={value} aria-label={label}>
       {isOptional || value === "" ? <option value="">None</option> : null}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} data-picture={choice.picture}>
@@ -77,7 +67,7 @@ const swatches: Record<string, string> = {
   orange: "bg-orange",
 };
 
-function Swatches({ field: { choices }, input, value, autoFocus }: ChoiceProps) {
+function Swatches({ field: { choices }, input, value }: EditControl) {
   return (
     <span className="flex flex-wrap gap-2">
       {choices.map(({ value: one, label, swatch = "" }, at) => (
@@ -86,13 +76,10 @@ function Swatches({ field: { choices }, input, value, autoFocus }: ChoiceProps) 
           className="flex min-h-12 cursor-pointer items-center gap-2 rounded-field border-2 border-field-line bg-card px-3 has-checked:bg-joy-wash has-checked:font-bold"
         >
           <input
+            {...furtherInput(input, at)}
             type="radio"
-            id={at === 0 ? input.id : `${input.id}-${at + 1}`}
-            name={input.name}
             value={one}
             defaultChecked={one === value}
-            autoFocus={autoFocus && at === 0}
-            aria-describedby={input["aria-describedby"]}
             className="size-5"
           />
           <span

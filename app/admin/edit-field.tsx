@@ -1,7 +1,8 @@
 import { FieldPicture, PhotoField } from "./field-picture.tsx";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
-import { Field, type ControlProps } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Choice, Choices } from "./choice-field.tsx";
+import type { EditControl } from "./edit-control.ts";
 import { TextField, TextList } from "./text-field.tsx";
 
 type FieldProps = {
@@ -25,7 +26,7 @@ export function EditField({ field, file, value, error, isFirstFault, note }: Fie
     <Field id={name} {...{ name, label, hint, note, error }}>
       {(input) => (
         <>
-          <Control {...{ field, input, value }} autoFocus={isFirstFault} />
+          <Control {...{ field, value }} input={{ ...input, autoFocus: isFirstFault }} />
           {field.picture ? <FieldPicture picture={field.picture} file={file} /> : null}
         </>
       )}
@@ -52,15 +53,7 @@ function Tick({ field: { name, label, hint }, isOn }: { field: FormField; isOn: 
   );
 }
 
-type ControlOf = {
-  field: FormField;
-  input: ControlProps;
-  value: string;
-  /** The page scrolls to it without script, too. */
-  autoFocus: boolean;
-};
-
-function Control(props: ControlOf) {
+function Control(props: EditControl) {
   switch (props.field.control) {
     case "choice":
       return <Choice {...props} />;
@@ -77,12 +70,11 @@ function Control(props: ControlOf) {
   }
 }
 
-function LineField(props: ControlOf) {
-  const { field, input, value, autoFocus } = props;
+function LineField(props: EditControl) {
+  const { field, input, value } = props;
   const plain = {
     ...input,
     defaultValue: value,
-    autoFocus,
     autoComplete: "off",
     autoCapitalize: "none",
     spellCheck: false,
@@ -105,14 +97,11 @@ function LineField(props: ControlOf) {
 function DayField({
   input,
   value,
-  autoFocus,
   type,
   pattern,
-}: ControlOf & { type: "date" | "month"; pattern: RegExp }) {
+}: EditControl & { type: "date" | "month"; pattern: RegExp }) {
   const isKnown = value === "" || pattern.test(value);
-  return (
-    <input {...input} defaultValue={value} autoFocus={autoFocus} type={isKnown ? type : "text"} />
-  );
+  return <input {...input} defaultValue={value} type={isKnown ? type : "text"} />;
 }
 
 const units: Partial<Record<FormField["takes"], { before?: string; after?: string }>> = {
@@ -121,14 +110,13 @@ const units: Partial<Record<FormField["takes"], { before?: string; after?: strin
 };
 
 /** Not `type=number`: what isn't a number stays as it was typed, beside its fault. */
-function NumberField({ field: { takes }, input, value, autoFocus }: ControlOf) {
+function NumberField({ field: { takes }, input, value }: EditControl) {
   const { before, after } = units[takes] ?? {};
   return (
     <span className="relative block max-w-60">
       <input
         {...input}
         defaultValue={value}
-        autoFocus={autoFocus}
         inputMode={takes === "dollars" ? "decimal" : "numeric"}
         autoComplete="off"
         className={`${input.className} ${before === undefined ? "" : "pl-9!"} ${after === undefined ? "" : "pr-24!"}`}

@@ -14,27 +14,25 @@ type Typed = {
   notes?: ReadonlyMap<string, ReactNode>;
 };
 
-/** The fields of a part, with the groups in it folded. */
+/** The fields of a part in their order, with the groups in it folded. */
 export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
-  const { fields, groups, isNew } = group;
+  const { fields, groups, order, isNew } = group;
   const names = fields.filter(({ isName }) => isName);
   const ticks = fields.filter(isTick);
   const others = fields.filter((field) => !field.isName && !isTick(field));
   const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
-  return (
-    <>
-      <Fields fields={others.filter((field) => !spare.includes(field))} {...typed} />
-      {spare.length === 0 ? null : (
-        <Fold
-          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
-          hint="What's empty here isn't on your site."
-          isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
-        >
-          <Fields fields={spare} {...typed} isSpare />
-        </Fold>
-      )}
-      {groups.map((inner) => (
+  const placeOf = ({ name }: { name: string }) => order.indexOf(name);
+  const parts = [
+    ...others
+      .filter((field) => !spare.includes(field))
+      .map((field) => ({
+        at: placeOf(field),
+        part: <Fields key={field.name} fields={[field]} {...typed} />,
+      })),
+    ...groups.map((inner) => ({
+      at: placeOf(inner),
+      part: (
         <Fold
           key={inner.name}
           id={inner.name}
@@ -45,7 +43,21 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           <EditGroup group={inner} {...typed} />
           <InnerLists group={inner} file={typed.file} />
         </Fold>
-      ))}
+      ),
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  return (
+    <>
+      {parts.map(({ part }) => part)}
+      {spare.length === 0 ? null : (
+        <Fold
+          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          hint="What's empty here isn't on your site."
+          isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
+        >
+          <Fields fields={spare} {...typed} isSpare />
+        </Fold>
+      )}
       <Fields fields={ticks} {...typed} />
       {names.length === 0 ? null : (
         <Fold

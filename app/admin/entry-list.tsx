@@ -8,7 +8,7 @@ import { Tag } from "./tag.tsx";
 type Entry = FormList["entries"][number];
 
 /** From so many entries on, a list can be searched. */
-const searchedFrom = 10;
+const searchedFrom = 8;
 /** So many show at once. */
 const page = 100;
 

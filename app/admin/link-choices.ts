@@ -1,5 +1,5 @@
 /** What a link in a text can lead to. */
-import { linkNames, textTargets } from "#app/lib/link-targets.ts";
+import { linkNames, type textTargets } from "#app/lib/link-targets.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 
 export type LinkChoice = { target: string; label: string };

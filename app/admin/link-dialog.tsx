@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 const control =
-  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base";
+  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
 
 /** Asks what a link says and where it leads. Its controls have no names: nothing of it is sent. */
 export function LinkDialog() {

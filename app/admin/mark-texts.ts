@@ -1,3 +1,4 @@
+import { textTargets } from "#app/lib/link-targets.ts";
 import {
   findLink,
   linkWords,
@@ -8,6 +9,8 @@ import {
 } from "#app/lib/insert-marks.ts";
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
+
+const namedTargets: ReadonlySet<string> = new Set(textTargets);
 
 const dialogs = new WeakMap<HTMLDialogElement, (field: Field) => void>();
 
@@ -20,11 +23,10 @@ export function markTexts(root: ParentNode) {
     dialogs.set(dialog, open);
     open(field);
   };
-  for (const bar of root.querySelectorAll<HTMLElement>("[data-tools]")) {
+  for (const bar of root.querySelectorAll<HTMLElement>("[data-marks]")) {
+    bar.hidden = false;
     const field = bar.nextElementSibling;
     if (!isField(field)) continue;
-    bar.hidden = false;
-    if (!bar.querySelector("[data-mark]")) continue;
     const run = (mark: string | undefined) =>
       mark === "bold" ? change(field, toggleBold(read(field))) : askForLink(field);
     bar.addEventListener("click", ({ target }) => {
@@ -71,13 +73,21 @@ function change(field: Field, { text, start, end }: Selected) {
   field.setSelectionRange(start, end);
 }
 
+function findFault(words: string, to: string): string | undefined {
+  if (words.trim() === "") return "The link needs words that people can press.";
+  const isPlace = namedTargets.has(to) || /^(\/[^\s()]*|\{\w+Url\})$/.test(to);
+  return isPlace ? undefined : "That should be a place on your site, like /programs#faq.";
+}
+
 function prepareDialog(dialog: HTMLDialogElement): (field: Field) => void {
-  const find = <Part extends HTMLElement>(name: string) =>
-    dialog.querySelector(`[data-link="${name}"]`) as Part;
-  const words = find<HTMLInputElement>("words");
-  const target = find<HTMLSelectElement>("target");
-  const other = find("other");
-  const address = find<HTMLInputElement>("address");
+  const find = (name: string) =>
+    dialog.querySelector(`[data-link="${name}"]`) ?? document.createElement("p");
+  const [words, target, other, address] = ["words", "target", "other", "address"].map(find) as [
+    HTMLInputElement,
+    HTMLSelectElement,
+    HTMLElement,
+    HTMLInputElement,
+  ];
   const fault = find("fault");
   let edited: { field: Field; selected: Selected } | undefined;
   const finish = (make: (selected: Selected) => Selected) => {
@@ -86,12 +96,7 @@ function prepareDialog(dialog: HTMLDialogElement): (field: Field) => void {
   };
   const put = () => {
     const to = target.value === "" ? address.value.trim() : target.value;
-    fault.textContent =
-      words.value.trim() === ""
-        ? "The link needs words that people can press."
-        : target.value === "" && !/^(\/[^\s()]*|\{\w+Url\})$/.test(to)
-          ? "That should be a place on your site, like /programs#faq."
-          : "";
+    fault.textContent = findFault(words.value, to) ?? "";
     if (fault.textContent === "") finish((selected) => putLink(selected, words.value, to));
   };
   const showOther = () => {
@@ -119,7 +124,7 @@ function prepareDialog(dialog: HTMLDialogElement): (field: Field) => void {
     // An address that isn't among the choices.
     if (target.selectedIndex === -1) target.value = "";
     address.value = target.value === "" ? (link?.target ?? "") : "";
-    find("remove").hidden = !link;
+    (find("remove") as HTMLElement).hidden = !link;
     fault.textContent = "";
     showOther();
     dialog.showModal();

@@ -1,21 +1,17 @@
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
-import scriptAddress from "virtual:script-address/words";
 import { pageChoices } from "./link-choices.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 
-/** What the fields of a form share: help for bold words and links, places to lead to, and their script. */
+/** What the fields of a form share: help for bold words and links, and places to lead to. */
 export function MarksHelp({ form }: { form: FormGroup }) {
   return (
     <>
       {hasMarks(form) ? (
         <>
-          <noscript>
-            <p className="max-w-text text-sm text-soft">
-              Two stars on each side make words bold: **like this**. A link is [its
-              words](/contact), with a page of your site, or [its words](scheduling) for your
-              booking page.
-            </p>
-          </noscript>
+          <p className="hidden max-w-text text-sm text-soft noscript:block">
+            Two stars on each side make words bold: **like this**. A link is [its words](/contact),
+            with a page of your site, or [its words](scheduling) for your booking page.
+          </p>
           <LinkDialog />
         </>
       ) : null}
@@ -26,7 +22,6 @@ export function MarksHelp({ form }: { form: FormGroup }) {
           </option>
         ))}
       </datalist>
-      <script type="module" src={scriptAddress} />
     </>
   );
 }

@@ -7,7 +7,7 @@ const pauseOfServer = 1_000;
 /** Says under a long text how hard it is to read, while somebody writes it. */
 export function showReading(root: ParentNode) {
   for (const note of root.querySelectorAll<HTMLElement>("[data-reading]")) {
-    const field = note.parentElement?.querySelector("textarea");
+    const field = note.closest("[data-text]")?.querySelector("textarea");
     if (!field) continue;
     let rare = { text: "", words: [] as string[] };
     const show = () => {

@@ -42,14 +42,14 @@ export function stepTexts(root: ParentNode, prepare: (item: HTMLElement) => void
         return;
       }
       const to = step === "up" ? at - 1 : at + 1;
-      const [one, other] = [all[at], all[to]];
-      if (!one || !other) return;
-      const words = one.value;
-      put(one, other.value);
-      put(other, words);
+      const [here, there] = [all[at], all[to]];
+      if (!here || !there) return;
+      const words = here.value;
+      put(here, there.value);
+      put(there, words);
       showSteps();
       // The press goes on with the same text.
-      const next = other.closest("li")?.querySelectorAll<HTMLButtonElement>("[data-step]");
+      const next = there.closest("li")?.querySelectorAll<HTMLButtonElement>("[data-step]");
       [...(next ?? [])].find((one) => one.dataset["step"] === step && !one.disabled)?.focus();
     });
     list.addEventListener("input", () => {

@@ -1,15 +1,8 @@
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
-import type { ControlProps } from "#app/ui/field.tsx";
-import { TextTools } from "./text-tools.tsx";
+import { furtherInput, type EditControl } from "./edit-control.ts";
+import { MarkTools, StepTools } from "./text-tools.tsx";
 
-type TextProps = {
-  field: FormField;
-  input: ControlProps;
-  value: string;
-  autoFocus: boolean;
-  /** For one of several texts. */
-  label?: string | undefined;
-};
+/** @property label of one of several texts */
+type TextProps = EditControl & { label?: string | undefined };
 
 /** Texts of this length are read as prose. */
 const proseFrom = 160;
@@ -17,26 +10,23 @@ const proseFrom = 160;
 const longestLine = 60;
 
 /** A text in words: with its buttons, its limit and how hard it is to read. */
-export function TextField({ field, input, value, autoFocus, label }: TextProps) {
+export function TextField({ field, input, value, label }: TextProps) {
   const { control, max, hasMarks, takes } = field;
-  const isStep = control === "lines";
   const isLong = control === "text" || (control === "lines" && (max ?? 0) > longestLine);
   const isProse = takes === "words" && isLong && (max ?? 0) >= proseFrom;
   const common = {
     ...input,
     defaultValue: value,
-    autoFocus,
     autoComplete: "off",
     "aria-label": label,
     ...(takes === "words"
       ? { lang: "en", spellCheck: true }
       : { spellCheck: false, autoCapitalize: "none", autoCorrect: "off" }),
   };
+  const name = label ?? field.label;
   return (
-    <>
-      {hasMarks || isStep ? (
-        <TextTools label={label ?? field.label} hasMarks={hasMarks} isStep={isStep} />
-      ) : null}
+    <div data-text>
+      {hasMarks ? <MarkTools label={name} /> : null}
       {isLong ? (
         <textarea
           {...common}
@@ -46,18 +36,19 @@ export function TextField({ field, input, value, autoFocus, label }: TextProps) 
       ) : (
         <input {...common} />
       )}
-      {max === undefined ? null : (
-        <p data-limit={max} className="mt-1 text-sm text-soft">
-          Up to {max} letters
-        </p>
-      )}
-      {isProse ? <p data-reading hidden className="mt-1 text-sm text-soft" /> : null}
-    </>
+      <div className="mt-1 flex items-start justify-between gap-2 text-sm text-soft">
+        <div>
+          {max === undefined ? null : <p data-limit={max}>Up to {max} letters</p>}
+          {isProse ? <p data-reading hidden /> : null}
+        </div>
+        {control === "lines" ? <StepTools label={name} /> : null}
+      </div>
+    </div>
   );
 }
 
 /** A field for each text, and one for another. Emptied ones are gone. */
-export function TextList({ field, input, value, autoFocus }: TextProps) {
+export function TextList({ field, input, value }: EditControl) {
   const texts = value.split("\n").filter((line) => line !== "");
   const isFull = texts.length >= (field.most ?? Number.POSITIVE_INFINITY);
   return (
@@ -71,10 +62,9 @@ export function TextList({ field, input, value, autoFocus }: TextProps) {
         <li key={`${text} ${at}`}>
           <TextField
             field={field}
-            input={at === 0 ? input : { ...input, id: `${input.id}-${at + 1}` }}
+            input={furtherInput(input, at)}
             value={text}
-            autoFocus={autoFocus && at === 0}
-            label={at === 0 ? undefined : `${field.label}, ${at + 1}`}
+            label={`${field.label}, ${at + 1}`}
           />
         </li>
       ))}

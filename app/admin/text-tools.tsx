@@ -2,43 +2,33 @@ import type { ComponentProps } from "react";
 import { CrossIcon } from "#app/ui/icons.tsx";
 import { DownIcon, UpIcon } from "./icons.tsx";
 
-/** Buttons for the text field that follows; script shows them. */
-export function TextTools({
-  label,
-  hasMarks,
-  isStep,
-}: {
-  /** Of the field, for those who hear the buttons. */
-  label: string;
-  hasMarks: boolean;
-  /** One of several texts, which can be moved. */
-  isStep: boolean;
-}) {
+/** Bold words and links for the text that follows; script shows them. @param label of the text */
+export function MarkTools({ label }: { label: string }) {
   return (
-    <div data-tools hidden className="mb-1.5 flex gap-1.5">
-      {hasMarks ? (
-        <>
-          <Tool data-mark="bold" aria-keyshortcuts="Control+B Meta+B">
-            Bold<span className="sr-only"> ({label})</span>
-          </Tool>
-          <Tool data-mark="link" aria-keyshortcuts="Control+K Meta+K">
-            Link<span className="sr-only"> ({label})</span>
-          </Tool>
-        </>
-      ) : null}
-      {isStep ? (
-        <span data-steps className="ml-auto flex gap-1.5">
-          <Tool data-step="up" aria-label={`Move ${label} up`}>
-            <UpIcon className="size-5" />
-          </Tool>
-          <Tool data-step="down" aria-label={`Move ${label} down`}>
-            <DownIcon className="size-5" />
-          </Tool>
-          <Tool data-step="remove" aria-label={`Remove ${label}`}>
-            <CrossIcon className="size-5" />
-          </Tool>
-        </span>
-      ) : null}
+    <div data-marks hidden className="mb-1.5 flex gap-1.5">
+      <Tool data-mark="bold" aria-keyshortcuts="Control+B Meta+B">
+        Bold<span className="sr-only"> ({label})</span>
+      </Tool>
+      <Tool data-mark="link" aria-keyshortcuts="Control+K Meta+K">
+        Link<span className="sr-only"> ({label})</span>
+      </Tool>
+    </div>
+  );
+}
+
+/** Moves and removes one of several texts; script shows them. */
+export function StepTools({ label }: { label: string }) {
+  return (
+    <div data-steps hidden className="flex shrink-0 gap-1.5">
+      <Tool data-step="up" aria-label={`Move ${label} up`}>
+        <UpIcon className="size-5" />
+      </Tool>
+      <Tool data-step="down" aria-label={`Move ${label} down`}>
+        <DownIcon className="size-5" />
+      </Tool>
+      <Tool data-step="remove" aria-label={`Remove ${label}`}>
+        <CrossIcon className="size-5" />
+      </Tool>
     </div>
   );
 }

@@ -28,7 +28,7 @@ const footerLink = z.discriminatedUnion("kind", [
       label: line(40, "The words on the link.").meta({ title: "Words" }),
       to: internalPath,
     })
-    .meta({ title: "To a page of yours" }),
+    .meta({ title: "A link to a page of yours" }),
   z
     .strictObject({
       kind: z.literal("external"),
@@ -39,7 +39,7 @@ const footerLink = z.discriminatedUnion("kind", [
         enumDescriptions: ["Free call", "Community", "Job Search Joy", "Your profile"],
       }),
     })
-    .meta({ title: "To an address elsewhere" }),
+    .meta({ title: "A link elsewhere" }),
 ]);
 
 export const siteSchema = z.strictObject({

@@ -18,9 +18,10 @@ import {
   addPart,
   arrangeList,
   arrangements,
+  becomeKind,
   removePart,
 } from "#app/server/owner/drafts/arrange.server.ts";
-import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
@@ -73,6 +74,12 @@ export function action(args: Route.ActionArgs) {
       const madeFrom = parseNumber(fields.get("version"));
       const removed = await removePart(database, { file, madeFrom, place });
       return describeOutcome(removed, file, parentOf(place), "takeOut");
+    },
+    async become({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const variant = parseNumber(fields.get("kind"), 0);
+      const become = await becomeKind(database, { file, madeFrom, place, variant });
+      return describeOutcome(become, file, place, "become");
     },
     async undo({ database, field }) {
       const undone = await undoSave(database, parseNumber(field("number")));
@@ -156,13 +163,14 @@ const words = {
   down: moved,
   copy: "Copied. The copy is right below.",
   remove: "Removed. Visitors see it until you publish.",
+  become: "It's of another kind now. What it still needs is marked below.",
   undo: "Undone.",
   keep: "Your words stay.",
   take: "The published words are back.",
 };
 
 /** What typing can't take back. */
-const undoable = new Set(["add", "takeOut", "up", "top", "down", "copy", "remove"]);
+const undoable = new Set(["add", "takeOut", "become", "up", "top", "down", "copy", "remove"]);
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;
@@ -182,11 +190,13 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       <Way file={file} place={place} kind={kind} />
       <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
       <Unwritable places={loaderData.unwritable} />
-      {others.length === 0 ? null : <Others faults={others} />}
+      {others.length === 0 ? null : <Others faults={others} file={file} />}
       {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
       {!form.isNew && hasFields(form) ? (
         <form
           method="post"
+          // The check answers, with its own words.
+          noValidate
           className="grid gap-6"
           data-autosave="/admin/words/save"
           data-file={file}
@@ -220,6 +230,14 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         </Panel>
       ))}
       {form.isNew ? null : <Missing form={form} file={file} version={version} />}
+      {loaderData.otherKinds.map(({ variant, title: other }) => (
+        <ActionForm
+          key={variant}
+          intent="become"
+          values={{ version, kind: String(variant) }}
+          label={`Make it ${other.charAt(0).toLowerCase()}${other.slice(1)}`}
+        />
+      ))}
       {form.isOptional && !form.isNew && place !== "" ? (
         <ActionForm intent="takeOut" values={{ version }} label={`Take “${title}” out`} />
       ) : null}
@@ -259,11 +277,13 @@ function Way({ file, place, kind }: { file: string; place: string; kind: string 
 }
 
 /** Faults that no field of this page has. */
-function Others({ faults }: { faults: readonly string[] }) {
+function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
-      {faults.map((fault) => (
-        <li key={fault}>{fault}</li>
+      {faults.map(({ words: fault, part, field }) => (
+        <li key={fault}>
+          {fault} <a href={editAddress(file, part, field)}>Open it</a>
+        </li>
       ))}
     </ul>
   );

@@ -8,6 +8,7 @@ import type { Route } from "./+types/words-reading.ts";
 const longestText = 5_000;
 
 export async function action({ request }: Route.ActionArgs) {
-  const text = String((await readForm(request)).get("text") ?? "").slice(0, longestText);
+  const sent = (await readForm(request)).get("text");
+  const text = typeof sent === "string" ? sent.slice(0, longestText) : "";
   return data({ uncommon: [...measureReading([text], isCommonWord).uncommonWords.keys()] });
 }

@@ -1,3 +1,4 @@
+import { pictureFileAddress } from "#app/lib/picture-address.ts";
 import { data } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
@@ -134,7 +135,7 @@ function Sides({
               <p>nothing</p>
             ) : (
               <img
-                src={`/admin/words/history/${versions[side]}/picture?path=${encodeURIComponent(path)}`}
+                src={pictureFileAddress(path, versions[side])}
                 alt={`${label}: ${path.slice("pictures/".length)}`}
                 loading="lazy"
                 className="mt-1 max-h-60 max-w-full rounded-small border-2 border-line bg-sunk"

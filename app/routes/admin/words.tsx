@@ -74,6 +74,14 @@ export default function Words({ loaderData }: Route.ComponentProps) {
             Search
           </Button>
         </form>
+        <p className="mt-1">
+          <a
+            href={`/admin/words/replace${search === "" ? "" : `?${new URLSearchParams({ what: search })}`}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Replace words everywhere
+          </a>
+        </p>
       </search>
       {search === "" ? (
         <>

@@ -2,6 +2,7 @@
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm, readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
@@ -104,6 +105,16 @@ async function copyEntry(
     })),
   ];
   return saveEdits(database, { madeFrom, edits });
+}
+
+/** Makes an entry one of another kind; its words, name and place stay. */
+export async function becomeKind(
+  database: Database,
+  { file, madeFrom, place, variant }: Shown & { place: string; variant: number },
+): Promise<Saved> {
+  const base = await readRevision(database, madeFrom);
+  const edits = base && changeKind(base.files, file, place, variant);
+  return edits ? saveEdits(database, { madeFrom, edits }) : gone;
 }
 
 /** Takes an entry or an optional part out. */

@@ -8,6 +8,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { findPart } from "#app/server/owner/editing/find-words.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { placeOf } from "./changes.server.ts";
 import type { Revision } from "./revisions.server.ts";
@@ -16,8 +17,8 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** By the name of the field. */
   errors: Record<string, string>;
-  /** Faults of this part that no field has. */
-  others: string[];
+  /** Faults of this part that no field has, and where they can be mended. */
+  others: Array<{ words: string; part: string; field: string }>;
 };
 
 export function listFields({ fields, groups }: FormGroup): FormField[] {
@@ -30,16 +31,25 @@ export async function describeFaults(
   form: FormGroup,
 ): Promise<Remarks> {
   const errors: Record<string, string> = {};
-  const others: string[] = [];
+  const others: Remarks["others"] = [];
   if (!changed.has(file)) return { errors, others };
   const names = new Set(listFields(form).map(({ name }) => name));
   const own = (await findFaults(files)).filter((fault) => fault.file === file);
   for (const fault of own) {
     const name = nameField(fault, names);
-    if (name !== undefined) errors[name] ??= fault.message;
-    else if (isWithin(fault, form.name)) others.push(describeFault(fault));
+    if (name !== undefined) errors[name] ??= wordFault(fault, name);
+    else if (isWithin(fault, form.name))
+      others.push({ words: describeFault(fault), ...findPart(fault.path) });
   }
   return { errors, others };
+}
+
+/** Of several texts in one field, which one it's about. */
+function wordFault({ path, message }: Fault, name: string): string {
+  const at = path.at(-1);
+  return typeof at === "number" && writePath(path) !== name
+    ? `Number ${at + 1}: ${message}`
+    : message;
 }
 
 function nameField({ path }: Fault, names: ReadonlySet<string>): string | undefined {

@@ -86,11 +86,11 @@ function hintBeside(label: string, hint: string | undefined): string | undefined
   return isNew ? hint : undefined;
 }
 
-const fillers = ["the", "a", "of", "it", "its", "label", "heading", "shown"];
+const fillers = new Set(["the", "a", "of", "it", "its", "label", "heading", "shown"]);
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}{}']+/gu) ?? [];
-  return words.filter((word) => !fillers.includes(word));
+  return words.filter((word) => !fillers.has(word));
 }
 
 function chooseControl(shape: Shape, isChosen: boolean): FormField["control"] | undefined {

@@ -39,6 +39,8 @@ export type FormGroup = {
   lists: FormList[];
   /** Optional groups that aren't there yet. */
   missing: Missing[];
+  /** Its fields and groups by name, in the order of the page or file. */
+  order: string[];
   isOptional: boolean;
   isNew: boolean;
   /** What a new group has besides its fields. */
@@ -135,6 +137,7 @@ function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path)
     groups: [],
     lists: [],
     missing: [],
+    order: [],
     isOptional: false,
     isNew,
     constants: [],
@@ -178,7 +181,11 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
       if (field) group.fields.push(field);
     }
   }
-  return { ...group, constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })) };
+  return {
+    ...group,
+    order: listProperties(shape, value).map(([key]) => writePath([...path, key])),
+    constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })),
+  };
 }
 
 /** A record has no names of its own in the schema. */
@@ -227,7 +234,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
 }
 
 /** Of several variants, the one whose constants and keys fit. */
-function chooseVariant(shape: Shape, value: unknown): Shape {
+export function chooseVariant(shape: Shape, value: unknown): Shape {
   const variants = choices(shape);
   const fits = (variant: Shape) =>
     Object.entries(variant.properties ?? {}).every(([key, raw]) => {

@@ -16,6 +16,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
+import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, readFile, type FormGroup } from "./describe-form.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
@@ -33,6 +34,8 @@ export type OpenPart = {
   form: FormGroup;
   /** Of a new entry, the kinds that it can have. */
   variants: string[];
+  /** The kinds that an entry can become. */
+  otherKinds: OtherKind[];
   disputes: Dispute[];
   /** How many changes visitors don't see yet. */
   waiting: number;
@@ -52,6 +55,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
     title: nameForm(file, form, path, valueAt(whole, path)),
     form,
     variants: form.isNew ? listVariants(files, file, place) : [],
+    otherKinds: listOtherKinds(files, file, place),
     disputes: describeDisputes(draft, file, form),
     waiting: listChanges(draft).length,
     ...(await describeFaults(draft, file, form)),

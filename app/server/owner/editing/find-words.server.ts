@@ -33,11 +33,14 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
 }
 
 function describe(file: string, whole: unknown, path: Path, text: string): FoundWords {
-  // A list of texts is one field.
+  return { file, ...findPart(path), where: namePlace(file, whole, path), text };
+}
+
+/** The part of a file that has the form of a text, and the field in it: a list of texts is one field. */
+export function findPart(path: Path): { part: string; field: string } {
   const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
   const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
-  const where = namePlace(file, whole, field);
-  return { file, part: writePath(part), field: writePath(field), where, text };
+  return { part: writePath(part), field: writePath(field) };
 }
 
 /** The places of all texts and numbers. */

@@ -65,7 +65,7 @@ export function detailOf(entry: unknown): string | undefined {
     ...["role", "show", "date", "timing", "to"].map(read),
     typeof read("kind") === "string" ? toWords(String(read("kind"))) : undefined,
   ].filter((fact) => typeof fact === "string");
-  const [words] = ["answer", "description", "text"].map(read).filter(Boolean);
+  const words = ["answer", "description", "text"].map(read).find(Boolean);
   const text = facts.length > 0 ? facts.join(", ") : words;
   if (typeof text !== "string") return undefined;
   const plain = withoutMarks(text);

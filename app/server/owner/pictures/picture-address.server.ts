@@ -1,6 +1,6 @@
 import { getContent } from "#app/content/load.server.ts";
 import { photoAddress } from "#app/lib/photo-files.ts";
-import { pictureAddress } from "#app/lib/picture-address.ts";
+import { pictureAddress, pictureFileAddress } from "#app/lib/picture-address.ts";
 import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
 /** Where the room shows a picture: at its public address, or as long as visitors don't have it, at one of the room. */
@@ -10,7 +10,7 @@ export function addressOfPicture(path: string): string {
   const drawing = isPictureName(name) ? drawings.get(name) : undefined;
   if (drawing && isPictureName(name)) return pictureAddress(name, drawing.version);
   if (photos.has(path)) return photoAddress(path);
-  return `/admin/words/picture-file?${new URLSearchParams({ path })}`;
+  return pictureFileAddress(path);
 }
 
 export function fileOf(drawing: PictureName): string {

@@ -1,0 +1,14 @@
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { ControlProps } from "#app/ui/field.tsx";
+
+export type EditControl = {
+  field: FormField;
+  /** With `autoFocus`, the page scrolls to it without script, too. */
+  input: ControlProps & { autoFocus: boolean };
+  value: string;
+};
+
+/** The further controls of one field. */
+export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
+  return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
+}

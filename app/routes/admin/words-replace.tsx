@@ -1,0 +1,225 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { replaceNul } from "#app/lib/replace-nul.ts";
+import { act } from "#app/owner-action.server.ts";
+import { readDraft, saveEdits, undoSave } from "#app/server/owner/drafts/draft.server.ts";
+import {
+  chooseReplacements,
+  findReplacements,
+  objectTo,
+  toEdits,
+  type Piece,
+  type Replacement,
+  type Wanted,
+} from "#app/server/owner/editing/replace-words.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/words-replace.ts";
+
+/** So many show at once. */
+const most = 200;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const wanted = readWanted(new URL(request.url).searchParams);
+  const { files } = await readDraft(await getDatabase());
+  const found = findReplacements(files, wanted);
+  const shown = found.slice(0, most);
+  return { wanted, shown, count: found.length, objections: await objectTo(files, shown) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const wanted = readWanted(new URL(args.request.url).searchParams);
+  return act(args, {
+    async replace({ database, field }) {
+      const { files, revision } = await readDraft(database);
+      const keys = new Set(field("hit").split("\n"));
+      const chosen = chooseReplacements(findReplacements(files, wanted), keys);
+      if (chosen.length === 0) return { refused: "Nothing is ticked, so nothing was replaced." };
+      const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
+      if (saved.status === "impossible") return { refused: saved.message };
+      if (saved.status === "clash")
+        return { refused: "Somebody has just changed these words. Please look again." };
+      return {
+        changed: undefined,
+        to: `/admin/words/replace?done=replace&about=${saved.revision}`,
+      };
+    },
+    async undo({ database, field }) {
+      const undone = await undoSave(database, parseNumber(field("number")));
+      return undone.status === "saved"
+        ? { changed: undefined, to: "/admin/words/replace?done=undo" }
+        : { refused: "These words have been changed again since." };
+    },
+  });
+}
+
+function readWanted(query: URLSearchParams): Wanted {
+  const read = (name: string) => replaceNul(query.get(name) ?? "");
+  return {
+    what: read("what"),
+    instead: read("with"),
+    isWholeWord: query.has("word"),
+    matchesCase: query.has("case"),
+  };
+}
+
+export function meta() {
+  return [{ title: "Replace words" }];
+}
+
+const words = {
+  replace: "Replaced. Visitors see it once you publish.",
+  undo: "Undone. The words from before are back.",
+};
+
+export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
+  const { wanted, shown, count, objections } = loaderData;
+  return (
+    <Page
+      heading="Replace words"
+      lead="Everywhere at once, in all words that people read. Visitors see nothing of it until you publish."
+    >
+      <p>
+        <a href="/admin/words">Words and prices</a>
+      </p>
+      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <Question wanted={wanted} />
+      {wanted.what.trim() !== "" && count === 0 ? (
+        <p className="text-soft">No text on your site has these words.</p>
+      ) : null}
+      {count === 0 ? null : (
+        <form method="post" className="grid gap-4">
+          <p>
+            {count === 1 ? "One text has" : `${count} texts have`} these words.
+            {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Take the mark away
+            where they should stay.
+          </p>
+          <ul className="grid gap-3">
+            {shown.map((one) => (
+              <Hit key={one.key} hit={one} objection={objections[one.key]} />
+            ))}
+          </ul>
+          <div className="sticky bottom-16 z-30 grid rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
+            <Button type="submit" name="intent" value="replace" size="small">
+              Replace where it's marked
+            </Button>
+          </div>
+        </form>
+      )}
+    </Page>
+  );
+}
+
+function undoLast(done: string, about: string) {
+  if (done !== "replace") return null;
+  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
+}
+
+const control =
+  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
+
+function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wanted: Wanted }) {
+  return (
+    <search>
+      <form className="grid gap-4 sm:grid-cols-2">
+        <label className="font-bold">
+          Words to find
+          <input name="what" defaultValue={what} required autoComplete="off" className={control} />
+        </label>
+        <label className="font-bold">
+          Words that come instead
+          <input
+            name="with"
+            defaultValue={instead}
+            autoComplete="off"
+            lang="en"
+            spellCheck
+            className={control}
+          />
+        </label>
+        <Tick name="word" label="Whole words only" isOn={isWholeWord} />
+        <Tick name="case" label="Capital letters count" isOn={matchesCase} />
+        <div>
+          <Button type="submit" look="secondary" size="small">
+            Show where
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Tick({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={isOn} className="size-6 shrink-0" />
+      {label}
+    </label>
+  );
+}
+
+/** A hit that the check refuses isn't marked: it would only wait for other words. */
+function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
+  const { key, file, part, field, where, pieces } = hit;
+  return (
+    <li className="rounded-card border-2 border-line bg-card p-4">
+      <div className="flex gap-3">
+        <input
+          id={key}
+          type="checkbox"
+          name="hit"
+          value={key}
+          // Firefox would keep the marks of another search.
+          autoComplete="off"
+          defaultChecked={objection === undefined}
+          className="mt-1 size-6 shrink-0"
+        />
+        <label htmlFor={key} className="min-w-0 cursor-pointer wrap-anywhere">
+          <strong className="block">{where}</strong>
+          <span className="mt-1 block" lang="en">
+            {shorten(pieces).map((piece, at) => (
+              <PieceOfText key={at} {...piece} />
+            ))}
+          </span>
+        </label>
+      </div>
+      {objection === undefined ? null : (
+        <p className="mt-2 flex gap-2 font-bold text-orange-deep">
+          <WarningIcon className="mt-0.5 size-5" />
+          {objection}
+        </p>
+      )}
+      <p className="mt-1 pl-9 text-sm">
+        <a href={editAddress(file, part, field)} className="inline-flex min-h-11 items-center">
+          Open it<span className="sr-only"> ({where})</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function PieceOfText({ kind, text }: Piece) {
+  if (kind === "same") return text;
+  return kind === "old" ? (
+    <del className="text-soft">{text}</del>
+  ) : (
+    <ins className="bg-education-wash font-bold no-underline">{text}</ins>
+  );
+}
+
+const longest = 120;
+const around = 50;
+
+/** What stays is cut where it's long. */
+function shorten(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, at) => {
+    if (piece.kind !== "same" || piece.text.length <= longest) return piece;
+    const start = at === 0 ? "" : piece.text.slice(0, around);
+    const end = at === pieces.length - 1 ? "" : piece.text.slice(-around);
+    return { ...piece, text: `${start}…${end}` };
+  });
+}

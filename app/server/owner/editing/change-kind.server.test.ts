@@ -1,0 +1,91 @@
+import { parse } from "yaml";
+import { expect, test } from "vitest";
+import { contentKinds } from "#app/content/kinds.ts";
+import {
+  readFolder,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { applyEdits } from "./apply-edits.server.ts";
+import { changeKind, listOtherKinds } from "./change-kind.server.ts";
+import { readFile } from "./describe-form.server.ts";
+
+type Entry = Record<string, unknown>;
+
+function entriesOf(files: ContentFiles, file: string, list: string): Entry[] {
+  return (parse(files.get(file)?.toString("utf8") ?? "") as Record<string, Entry[]>)[list] ?? [];
+}
+
+function become(files: ContentFiles, file: string, place: string, variant: number): ContentFiles {
+  const edits = changeKind(files, file, place, variant);
+  if (!edits) throw new Error(`${place} of ${file} can't become that`);
+  const applied = applyEdits(files, files, edits);
+  if (applied.status !== "applied") throw new Error(applied.status);
+  return applied.files;
+}
+
+test("a program on sale becomes a planned one, and one on sale again, in its place", async () => {
+  const files = await readFolder("tests/content");
+  const before = entriesOf(files, "programs.yaml", "programs");
+  expect(listOtherKinds(files, "programs.yaml", "programs[0]")).toEqual([
+    { variant: 1, title: "A planned program" },
+  ]);
+  const planned = become(files, "programs.yaml", "programs[0]", 1);
+  const [first, ...others] = entriesOf(planned, "programs.yaml", "programs");
+  const { title, description, features, id } = before[0] ?? {};
+  expect(first).toMatchObject({ id, title, description, features, hasCheckout: false });
+  expect(first).toMatchObject({ price: "$205", coming: "" });
+  expect(first).not.toHaveProperty("sessions");
+  expect(others).toEqual(before.slice(1));
+
+  const again = become(planned, "programs.yaml", "programs[0]", 0);
+  const [sold] = entriesOf(again, "programs.yaml", "programs");
+  expect(sold).toMatchObject({ id, title, hasCheckout: true, price: 205, priceId: id });
+  expect(sold).not.toHaveProperty("coming");
+});
+
+test("comments and other entries stay as they are", async () => {
+  const files = await readFolder("content");
+  const text = (some: ContentFiles) => some.get("programs.yaml")?.toString("utf8") ?? "";
+  const comments = (some: ContentFiles) =>
+    text(some)
+      .split("\n")
+      .filter((line) => line.trim().startsWith("#"));
+  expect(comments(become(files, "programs.yaml", "programs[0]", 1))).toEqual(comments(files));
+});
+
+test("a price in words is asked for again", async () => {
+  const files = new Map(await readFolder("tests/content"));
+  const planned = become(files, "programs.yaml", "programs[0]", 1);
+  const worded = (planned.get("programs.yaml")?.toString("utf8") ?? "").replace(
+    "$205",
+    "on request",
+  );
+  files.set("programs.yaml", Buffer.from(worded));
+  const [sold] = entriesOf(
+    become(files, "programs.yaml", "programs[0]", 0),
+    "programs.yaml",
+    "programs",
+  );
+  expect(sold).toMatchObject({ price: "" });
+});
+
+test("a resource becomes the newsletter, and nothing becomes what would lose its words", async () => {
+  const files = await readFolder("content");
+  const resources = entriesOf(files, "resources.yaml", "resources");
+  const at = resources.findIndex(({ type }) => type === "Download");
+  const [kind] = listOtherKinds(files, "resources.yaml", `resources[${at}]`);
+  expect(kind?.title).toBe("The newsletter");
+  const samples = readFile(files, contentKinds.samples.file) as Record<string, unknown[]>;
+  for (const [name, pages] of Object.entries(samples))
+    for (const index of pages.keys())
+      expect(listOtherKinds(files, contentKinds.samples.file, `${name}[${index}]`)).toEqual([]);
+});
+
+test("a place without kinds, or that isn't there, becomes nothing", async () => {
+  const files = await readFolder("tests/content");
+  expect(changeKind(files, "programs.yaml", "programs[0]", 7)).toBeUndefined();
+  expect(changeKind(files, "programs.yaml", "programs[99]", 1)).toBeUndefined();
+  expect(changeKind(files, "programs.yaml", "__proto__", 1)).toBeUndefined();
+  expect(listOtherKinds(files, "testimonials.yaml", "testimonials[0]")).toEqual([]);
+  expect(listOtherKinds(files, "../package.json", "")).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/** An entry becomes one of another kind, like a planned program one on sale: its words, name and place stay. */
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { parsePath, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import type { FileEdit } from "./apply-edits.server.ts";
+import { chooseVariant, readFile } from "./describe-form.server.ts";
+import { findKind } from "./name-place.server.ts";
+
+export type OtherKind = { variant: number; title: string };
+
+/** The kinds that an entry can become without losing words that visitors read. */
+export function listOtherKinds(files: ContentFiles, file: string, place: string): OtherKind[] {
+  const found = findEntry(files, file, parsePath(place));
+  if (!found) return [];
+  const { variants, current, value } = found;
+  return variants.flatMap((shape, variant) =>
+    shape === current || shape.title === undefined || losesWords(current, shape, value)
+      ? []
+      : [{ variant, title: shape.title }],
+  );
+}
+
+/** @returns undefined for a place that can't become one of that kind */
+export function changeKind(
+  files: ContentFiles,
+  file: string,
+  place: string,
+  variant: number,
+): FileEdit[] | undefined {
+  const path = parsePath(place);
+  const found = findEntry(files, file, path);
+  const isOffered = listOtherKinds(files, file, place).some((kind) => kind.variant === variant);
+  const next = found?.variants[variant];
+  if (!found || !next || !isOffered) return undefined;
+  const { value } = found;
+  const properties = Object.keys(next.properties ?? {});
+  const gone = Object.keys(value).filter((key) => !properties.includes(key));
+  const wanted = new Set([...(next.required ?? []), ...Object.keys(value)]);
+  const set = properties
+    .filter((key) => wanted.has(key))
+    .map((key) => ({ key, value: convert(propertyOf(next, key), valueAt(value, [key]), value) }))
+    .filter((one) => one.value !== valueAt(value, [one.key]));
+  return [
+    ...set.map((one): FileEdit => ({
+      kind: "set",
+      file,
+      path: [...path, one.key],
+      value: one.value,
+    })),
+    ...gone.map((key): FileEdit => ({ kind: "remove", file, path: [...path, key] })),
+  ];
+}
+
+function findEntry(files: ContentFiles, file: string, path: Path) {
+  const kind = findKind(file);
+  const shape = kind && findShape(kind.schema, path);
+  const value = shape && valueAt(readFile(files, file), path);
+  // A picture has a page of its own, where it's drawn or taken.
+  if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)
+    return undefined;
+  const variants = shape ? choices(shape) : [];
+  return { variants, current: shape && chooseVariant(shape, value), value };
+}
+
+function losesWords(current: Shape | undefined, next: Shape, value: object): boolean {
+  return Object.keys(value).some((key) => {
+    const item = only(propertyOf(current, key)?.items) ?? propertyOf(current, key);
+    const isWords =
+      item?.type === "object" ? propertyOf(current, key)?.type === "array" : isText(item);
+    return isWords && !Object.hasOwn(next.properties ?? {}, key);
+  });
+}
+
+function isText(shape: Shape | undefined): boolean {
+  const isChosen =
+    shape?.["isName"] === true || shape?.["entriesOf"] !== undefined || shape?.enum !== undefined;
+  return shape?.type === "string" && shape.maxLength !== undefined && !isChosen;
+}
+
+function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {
+  return only(shape?.properties?.[key]);
+}
+
+/** What fits the new kind as well as possible. What's missing the check asks for, beside its field. */
+function convert(shape: Shape | undefined, value: unknown, entry: object): unknown {
+  if (shape?.const !== undefined) return shape.const;
+  if (shape?.type === "string" && typeof value === "number") return formatShopPrice(value);
+  if (shape?.type === "number" && typeof value === "string") return readAmount(value) ?? "";
+  if (value !== undefined) return value;
+  if (shape?.["isName"] === true) return valueAt(entry, ["id"]);
+  if (shape?.enum) return shape.enum[0];
+  return shape?.type === "array" ? [] : "";
+}
+
+/** `$199` as 199. */
+function readAmount(text: string): number | undefined {
+  const [, digits] = /^\$?\s*([\d,]+(?:\.\d\d?)?)$/.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+}

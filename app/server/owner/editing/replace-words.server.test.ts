@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import {
+  readFolder,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { applyEdits } from "./apply-edits.server.ts";
+import {
+  chooseReplacements,
+  findReplacements,
+  objectTo,
+  type Wanted,
+} from "./replace-words.server.ts";
+
+const loosely = { isWholeWord: false, matchesCase: false };
+
+function want(what: string, instead: string, how: Partial<Wanted> = {}): Wanted {
+  return { ...loosely, what, instead, ...how };
+}
+
+/** The answer of the first question on the programs page becomes the text. */
+async function withAnswer(text: string): Promise<ContentFiles> {
+  const files = await readFolder("tests/content");
+  const edit = { kind: "set", file: "faqs.yaml", path: ["programs", 0, "answer"], value: text };
+  const applied = applyEdits(files, files, [edit as Parameters<typeof applyEdits>[2][number]]);
+  if (applied.status !== "applied") throw new Error(applied.status);
+  return applied.files;
+}
+
+async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {
+  const files = await withAnswer(text);
+  return findReplacements(files, wanted).find(({ key }) => key === "faqs.yaml#programs[0].answer")
+    ?.after;
+}
+
+test("words are replaced wherever they stand, with their capital letter", async () => {
+  expect(await replaced("Zebras here. A zebra there.", want("zebra", "otter"))).toBe(
+    "Otters here. A otter there.",
+  );
+  expect(await replaced("Zebras and zebra.", want("zebra", "otter", { isWholeWord: true }))).toBe(
+    "Zebras and otter.",
+  );
+  expect(await replaced("Zebra and zebra.", want("zebra", "Otter", { matchesCase: true }))).toBe(
+    "Zebra and Otter.",
+  );
+  expect(await replaced("It costs $5 (or so).", want("$5 (or", "$6 [$&] (or"))).toBe(
+    "It costs $6 [$&] (or so).",
+  );
+});
+
+test("where links lead, facts and bold marks stay", async () => {
+  const text = "**Contact:** [contact me](/contact) about {payment}, payment or {payment}.";
+  expect(await replaced(text, want("contact", "write to"))).toBe(
+    "**Write to:** [write to me](/contact) about {payment}, payment or {payment}.",
+  );
+  expect(await replaced(text, want("payment", "money"))).toBe(
+    "**Contact:** [contact me](/contact) about {payment}, money or {payment}.",
+  );
+  expect(await replaced(text, want("**", "__"))).toBeUndefined();
+});
+
+test("names, addresses and choices are no words", async () => {
+  for (const folder of ["content", "tests/content"]) {
+    const files = await readFolder(folder);
+    const keys = findReplacements(files, want("e", "E", { matchesCase: true })).map(
+      ({ key }) => key,
+    );
+    expect(keys.length).toBeGreaterThan(300);
+    const places = keys.map((key) => key.replace(/^.*[.#]/, "").replace(/\[\d+\]$/, ""));
+    expect(
+      places.filter((place) =>
+        ["id", "priceId", "url", "to", "icon", "drawing", "color", "timeZone", "embedUrl"].includes(
+          place,
+        ),
+      ),
+    ).toEqual([]);
+  }
+});
+
+test("nothing asked for, nothing found; and the same words change nothing", async () => {
+  const files = await readFolder("tests/content");
+  expect(findReplacements(files, want("  ", "x"))).toEqual([]);
+  expect(findReplacements(files, want("the", "the", { matchesCase: true }))).toEqual([]);
+});
+
+test("only what was chosen is replaced, and the check says what doesn't fit", async () => {
+  const files = await withAnswer("A zebra.");
+  const long = findReplacements(files, want("a zebra", "z".repeat(700)));
+  expect(await objectTo(files, long)).toEqual({
+    "faqs.yaml#programs[0].answer": "expected at most 600 letters, got 701",
+  });
+  expect(chooseReplacements(long, new Set(["faqs.yaml#elsewhere"]))).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** Finds words in all texts that visitors or buyers read, and replaces them. */
+import { choices, findShape, only } from "#app/content/describe-lines.ts";
+import { writePath, type Path } from "#app/content/fault.ts";
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
+import { readFile } from "./describe-form.server.ts";
+import { findPart, listTexts } from "./find-words.server.ts";
+import { findKind, namePlace } from "./name-place.server.ts";
+
+export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
+
+/** A piece of a text: what stays, what goes, and what comes instead. */
+export type Piece = { kind: "same" | "old" | "new"; text: string };
+
+export type Replacement = {
+  /** Names the place: `programs.yaml#programs[0].title`. */
+  key: string;
+  file: string;
+  path: Path;
+  /** Like "Programs, IELTS Power Prep: Title". */
+  where: string;
+  /** The part of the file that has the text's form, and the field in it. */
+  part: string;
+  field: string;
+  after: string;
+  pieces: Piece[];
+};
+
+export function findReplacements(files: ContentFiles, wanted: Wanted): Replacement[] {
+  const pattern = toPattern(wanted);
+  if (!pattern) return [];
+  return Object.values(contentKinds).flatMap(({ file }) => {
+    const whole = readFile(files, file);
+    return listTexts(whole, []).flatMap((path) => {
+      const text = valueAt(whole, path);
+      if (typeof text !== "string" || !isWords(file, path)) return [];
+      const pieces = cut(text, pattern, wanted);
+      const after = join(pieces, "old");
+      return after === text
+        ? []
+        : [
+            {
+              key: `${file}#${writePath(path)}`,
+              file,
+              path,
+              where: namePlace(file, whole, path),
+              ...findPart(path),
+              after,
+              pieces,
+            },
+          ];
+    });
+  });
+}
+
+export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
+  return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
+}
+
+/** Words for people: no names, addresses or choices, on which links and orders rely. */
+function isWords(file: string, path: Path): boolean {
+  const kind = findKind(file);
+  const shape = kind && findShape(kind.schema, path);
+  return (shape ? choices(shape) : []).some((one) => {
+    const item = only(one) ?? one;
+    return (
+      item.type === "string" &&
+      item.maxLength !== undefined &&
+      item["isName"] !== true &&
+      item["entriesOf"] === undefined &&
+      item.enum === undefined &&
+      item.const === undefined
+    );
+  });
+}
+
+function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefined {
+  const words = what.trim();
+  if (words === "") return undefined;
+  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  // Texts have typewriter quotes or real ones.
+  const either = escaped.replaceAll(/['’]/g, "['’]").replaceAll(/\s+/g, String.raw`\s+`);
+  const [start, end] = isWholeWord
+    ? [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
+    : ["", ""];
+  return new RegExp(start + either + end, matchesCase ? "gu" : "giu");
+}
+
+/** Where a link leads, a filled-in fact, and the stars of bold words. */
+const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
+
+function cut(text: string, pattern: RegExp, { instead, matchesCase }: Wanted): Piece[] {
+  return text.split(kept).flatMap((part, at): Piece[] => {
+    if (at % 2 === 1) return [{ kind: "same", text: part }];
+    const pieces: Piece[] = [];
+    let end = 0;
+    for (const { 0: found, index } of part.matchAll(pattern)) {
+      const words = matchesCase ? instead : keepCapital(found, instead);
+      pieces.push({ kind: "same", text: part.slice(end, index) });
+      pieces.push({ kind: "old", text: found }, { kind: "new", text: words });
+      end = index + found.length;
+    }
+    return [...pieces, { kind: "same", text: part.slice(end) }];
+  });
+}
+
+function keepCapital(found: string, instead: string): string {
+  const isCapital = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(instead);
+  return isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
+}
+
+function join(pieces: readonly Piece[], without: Piece["kind"]): string {
+  return pieces
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** Those whose places were chosen. */
+export function chooseReplacements(
+  found: readonly Replacement[],
+  keys: ReadonlySet<string>,
+): Replacement[] {
+  return found.filter(({ key }) => keys.has(key));
+}
+
+/** What the check would say against each, by its key. */
+export async function objectTo(
+  files: ContentFiles,
+  found: readonly Replacement[],
+): Promise<Record<string, string>> {
+  const applied = applyEdits(files, files, toEdits(found));
+  if (found.length === 0 || applied.status !== "applied") return {};
+  const check = await checkFiles(applied.files);
+  const faults = check.status === "refused" ? check.faults : [];
+  const objections = found.flatMap(({ key, file, path, field }) => {
+    const places = new Set([writePath(path), field]);
+    const fault = faults.find((one) => one.file === file && places.has(writePath(one.path)));
+    return fault ? [[key, fault.message] as const] : [];
+  });
+  return Object.fromEntries(objections);
+}

@@ -1,0 +1,252 @@
+/** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field, replacing. */
+import { cpSync, rmSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { findContentFolder } from "#app/content/folder.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { signInPage } from "#tests/support/sign-in.ts";
+import { expect, test as base } from "./site-test.ts";
+
+type Room = { origin: string; dataDir: string };
+
+/** A site for each test, because its words change. */
+const test = base.extend<{ room: Room }>({
+  // oxlint-disable-next-line no-empty-pattern
+  room: async ({}, use, info) => {
+    const folder = info.outputPath("content");
+    cpSync(findContentFolder(), folder, { recursive: true });
+    const site = await startSite({ CONTENT_DIR: folder });
+    await use({ origin: site.origin, dataDir: site.dataDir });
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ room }, use) => use(room.origin),
+  viewport: { width: 390, height: 844 },
+  page: async ({ page, room }, use) => {
+    await signInPage(page, room);
+    await use(page);
+  },
+});
+
+const edit = (file: string, at = "") =>
+  `/admin/words/edit?${new URLSearchParams(at === "" ? { file } : { file, at })}`;
+const program = edit("programs.yaml", "programs[0]");
+const description = (page: Page) => page.getByLabel("Description", { exact: true });
+const saved = (page: Page) => expect(page.locator("[data-save-state]")).toContainText("Saved");
+
+/** The words from the start of one to the end of another, chosen as with a finger. */
+async function select(page: Page, words: string) {
+  await description(page).evaluate((field: HTMLTextAreaElement, text) => {
+    const start = field.value.indexOf(text);
+    field.focus();
+    field.setSelectionRange(start, start + text.length);
+  }, words);
+}
+
+test("words become bold and a link by buttons, and back by undoing", async ({ page }) => {
+  await page.goto(program);
+  await description(page).fill("Speak with ease. Ask me.");
+  await select(page, "with ease");
+  await page.getByRole("button", { name: "Bold (Description)" }).click();
+  await expect(description(page)).toHaveValue("Speak **with ease**. Ask me.");
+  await description(page).press("ControlOrMeta+b");
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+
+  await select(page, "Ask me");
+  await page.getByRole("button", { name: "Link (Description)" }).click();
+  const dialog = page.getByRole("dialog", { name: "A link" });
+  await expect(dialog.getByLabel("Its words")).toHaveValue("Ask me");
+  await dialog.getByLabel("Leads to").selectOption({ label: "Another place on your site" });
+  await dialog.getByLabel("Its address").fill("https://example.com");
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
+  await dialog.getByLabel("Leads to").selectOption({ label: "Contact" });
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/contact).");
+  await expect(description(page)).toBeFocused();
+  await saved(page);
+
+  await page.reload();
+  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/contact).");
+  await select(page, "Ask");
+  await description(page).press("ControlOrMeta+k");
+  await dialog.getByRole("button", { name: "Take the link away" }).click();
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+});
+
+test("each text of a list has its field: added, moved, removed, and refused by its number", async ({
+  page,
+}) => {
+  await page.goto(program);
+  const texts = page.getByRole("textbox", { name: "What's in it" });
+  const count = await texts.count();
+  const before = await texts.nth(0).inputValue();
+  await texts.last().fill("**Last:** one more");
+  await expect(texts).toHaveCount(count + 1);
+  await page.getByRole("button", { name: "Move What's in it, 2 up" }).click();
+  await expect(texts.nth(1)).toHaveValue(before);
+  await texts.nth(1).fill("**Never closed");
+  await saved(page);
+  await page.reload();
+  await expect(texts.nth(1)).toHaveValue("**Never closed");
+  await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: expected every \*\*/);
+  await page.getByRole("button", { name: "Remove What's in it, 2" }).click();
+  await saved(page);
+  await expect(page.getByText(/Number 2: expected every/)).toHaveCount(0);
+});
+
+test("a slip of each kind stands beside its field, and nothing typed is lost", async ({ page }) => {
+  await page.goto(program);
+  const title = page.getByLabel("Title", { exact: true });
+  const price = page.getByLabel("Price", { exact: true });
+  await title.fill("x".repeat(70));
+  await price.fill("abc");
+  await description(page).fill("See [my page](/nowhere).");
+  await page.getByText("Names that links and orders use").click();
+  await page.getByLabel("Short name").fill("Not A Name");
+  await saved(page);
+  await page.reload();
+  await expect(title).toHaveAccessibleDescription(/at most 60 letters, got 70/);
+  await expect(price).toHaveAccessibleDescription(/expected a number, got "abc"/);
+  await expect(description(page)).toHaveAccessibleDescription(/got "\/nowhere"/);
+  await expect(page.getByLabel("Short name")).toBeVisible();
+  await expect(page.getByLabel("Short name")).toHaveAccessibleDescription(/lower-case words/);
+  await expect(title).toHaveValue("x".repeat(70));
+  await expect(price).toHaveValue("abc");
+  await title.fill("Short again");
+  await expect(page.getByText(/at most 60 letters/)).toHaveCount(0);
+});
+
+test("colours and drawings are seen before they're chosen", async ({ page }) => {
+  await page.goto(program);
+  const drawing = page.getByLabel("Small drawing");
+  const picture = page.locator("img[data-shown-picture]").first();
+  const before = await picture.getAttribute("src");
+  const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
+  await drawing.selectOption({ label: other });
+  await expect(picture).not.toHaveAttribute("src", before ?? "");
+  await page.getByLabel("Orange").check();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Orange")).toBeChecked();
+  await expect(drawing.locator("option:checked")).toHaveText(other);
+});
+
+test("a program on sale becomes a planned one in its place, and the other way round", async ({
+  page,
+}) => {
+  await page.goto(program);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "Make it a planned program" }).click();
+  await expect(page.getByRole("status")).toContainText("It's of another kind now.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
+    /expected a year and a month/,
+  );
+  await page.getByLabel("Planned start").fill("2027-03");
+  await saved(page);
+  await page.getByRole("button", { name: "Make it a program on sale" }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("205");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Planned start")).toHaveValue("2027-03");
+});
+
+test("a moved entry keeps the place under the thumb, and a long list is searched", async ({
+  page,
+}) => {
+  await page.goto(edit("testimonials.yaml"));
+  const entries = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Move, copy or remove") });
+  const name = await entries.nth(1).getByRole("link").locator("span span").first().innerText();
+  await entries.nth(1).getByText("Move, copy or remove").click();
+  await entries.nth(1).getByRole("button", { name: "Down" }).click();
+  await expect(page.getByRole("status")).toContainText("Moved.");
+  await expect(entries.nth(2)).toContainText(name);
+  await expect(entries.nth(2).getByRole("link")).toBeFocused();
+  await expect(entries.nth(2)).toBeInViewport();
+
+  const all = await entries.count();
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(entries.first()).toContainText(name);
+  expect(await entries.count()).toBeLessThan(all);
+});
+
+test("the reading line follows what is written", async ({ page }) => {
+  await page.goto(program);
+  const note = page.locator("[data-reading]").first();
+  await expect(note).toBeHidden();
+  await description(page).fill("We talk. You learn.");
+  await expect(note).toContainText("the longest sentence has 2 words");
+  await description(page).fill(`${"So ".repeat(25)}idiosyncratic it is.`);
+  await expect(note).toContainText("More than 20 are hard to follow");
+  await expect(note).toContainText("Learners may not know: idiosyncratic.");
+});
+
+test("words are replaced where they're marked, refused where they don't fit, and come back", async ({
+  page,
+}) => {
+  await page.goto("/admin/words");
+  await page.getByRole("link", { name: "Replace words everywhere" }).click();
+  await page.getByLabel("Words to find").fill("exam");
+  await page.getByLabel("Words that come instead").fill("test");
+  await page.getByRole("button", { name: "Show where" }).click();
+  const hit = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Title" });
+  await expect(hit.getByRole("checkbox")).toBeChecked();
+  const others = page.getByRole("checkbox", { checked: true }).and(page.locator("[name=hit]"));
+  const marked = await others.count();
+  expect(marked).toBeGreaterThan(1);
+  for (let at = marked - 1; at >= 0; at -= 1) await others.nth(at).uncheck();
+  await hit.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Replace where it's marked" }).click();
+  await expect(page.getByRole("status")).toContainText("Visitors see it once you publish.");
+  await page.goto(program);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+  expect(await (await page.request.get("/programs")).text()).not.toContain("Test Course");
+
+  await page.goto(
+    `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "x".repeat(80) })}`,
+  );
+  await expect(page.getByText(/at most 60 letters, got 80/)).toBeVisible();
+  await expect(page.locator("[name=hit]").first()).not.toBeChecked();
+  await page.goto(
+    `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "Exam Course" })}`,
+  );
+  await page.getByRole("button", { name: "Replace where it's marked" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("Undone.");
+  await page.goto(program);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+});
+
+test("without script, a form has every field and its help", async ({ browser, room }) => {
+  const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInPage(page, room);
+  await page.goto(program);
+  await expect(page.getByText("Two stars on each side make words bold")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bold (Description)" })).toBeHidden();
+  await page.getByLabel("Price", { exact: true }).fill("abc");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveAccessibleDescription(
+    /expected a number, got "abc"/,
+  );
+  await context.close();
+});
+
+for (const path of [
+  program,
+  edit("site.yaml"),
+  edit("testimonials.yaml"),
+  "/admin/words/replace?what=Exam&with=Test",
+])
+  test(`${path} is accessible and fits a phone`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+    });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
