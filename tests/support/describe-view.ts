@@ -106,6 +106,14 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
       expect(policy).toContain("form-action 'none'");
     });
 
+    test.each(["/admin/you", "//evil.example", "https://evil.example", "/sitemap.xml", "programs"])(
+      "shows nothing else: %s",
+      async (address) => {
+        const path = `/admin/words/page?page=${encodeURIComponent(address)}`;
+        expect((await ask(path, { Cookie: cookie })).status).toBe(404);
+      },
+    );
+
     test("every text and picture of a page says where it comes from", () => {
       const checked = readChecked(folder);
       const { places } = markContent(checked, new Map());
