@@ -87,6 +87,7 @@ for (const { name, viewport } of [
       await page.keyboard.press("Escape");
       await expect(sheet(page)).toBeHidden();
       await expect(heading(headings.after)).toBeFocused();
+      await expect(page.getByText("1 change here")).toBeVisible();
       await page.reload();
       await expect(heading(headings.after)).toBeAttached();
       await page.getByRole("button", { name: "Next change" }).click();
