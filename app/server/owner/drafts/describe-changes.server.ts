@@ -72,12 +72,8 @@ const describers: Record<Change["kind"], (draft: Revision, change: Change) => De
   },
 };
 
-function describeText(draft: Revision, { file, place, state, edits }: Change): Description {
+function describeText(draft: Revision, { file, state, at: path }: Change): Description {
   const now = readFile(draft.files, file);
-  const [first, ...more] = edits;
-  // An entry that has become one of another kind is shown as a whole.
-  const isWhole = place.endsWith("]") && (more.length > 0 || first.kind === "set");
-  const path = isWhole ? first.path.slice(0, -1) : first.path;
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
   const entry = path.slice(0, end);
@@ -88,9 +84,10 @@ function describeText(draft: Revision, { file, place, state, edits }: Change): D
   const part = [nameFile(file), ...(end > 0 ? [name] : [])];
   const words = (whole: unknown, at: Path | undefined) =>
     at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
-  const label = isWhole
-    ? "What kind it is"
-    : labelIn(file, known, shown ? [...shown, ...path.slice(end)] : path);
+  const label =
+    typeof path.at(-1) === "number"
+      ? "What kind it is"
+      : labelIn(file, known, shown ? [...shown, ...path.slice(end)] : path);
   const at = writePath((own ?? path).slice(0, end));
   return {
     part: part.join(", "),
