@@ -43,16 +43,26 @@ async function typePrice(page: Page, price: string) {
 }
 
 /** @param day `2026-11-27` */
-async function plan(page: Page, day: string) {
+async function plan(page: Page, day: string, time = "08:00") {
   const fold = page.locator("details").filter({ hasText: "Publish it later" });
   if ((await fold.getAttribute("open")) === null) await page.getByText("Publish it later").click();
   await page.getByLabel("Day", { exact: true }).fill(day);
-  await page.getByLabel("Time").fill("08:00");
+  await page.getByLabel("Time").fill(time);
   await press(page, "Plan it for then");
 }
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** When the clocks of the test's content go forward next. */
+function lastSundayOfMarch(): string {
+  const year = new Date().getUTCFullYear();
+  const sundays = [year, year + 1].map((one) => {
+    const end = new Date(Date.UTC(one, 2, 31));
+    return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+  });
+  return sundays.find((sunday) => sunday > inDays(1)) ?? "";
+}
 
 const shortly = (page: Page) => page.getByRole("listitem").filter({ hasText: "price 217" });
 
@@ -66,6 +76,13 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await plan(page, inDays(-2));
   await expect(page.getByRole("alert")).toContainText("That time is over.");
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(inDays(-2));
+
+  await plan(page, lastSundayOfMarch(), "02:30");
+  await expect(page.getByRole("alert")).toContainText("It would go out at 03:30.");
+  await press(page, "Plan it for then");
+  await expect(shortly(page)).toContainText(", 3:30");
+  await press(page, "Take it back (Exam Course: price 217 instead of 205)");
+  await page.goto("/admin/words/publish");
   await plan(page, inDays(3));
   await expect(page.getByRole("status")).toContainText("It's planned.");
   await expect(shortly(page)).toContainText(", 8:00");

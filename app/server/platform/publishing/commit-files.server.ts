@@ -69,6 +69,6 @@ function runGit(folder: string, author: Commit["author"], words: readonly string
 function explain(error: Error & { killed?: boolean }, stderr: string): string {
   if ("code" in error && error.code === "ENOENT") return "git isn't installed here";
   if (error.killed === true) return `git took longer than ${timeout / 1000} seconds`;
-  const [line = ""] = stderr.split("\n").filter((one) => one.trim() !== "");
+  const line = stderr.split("\n").find((one) => one.trim() !== "") ?? "";
   return line.replace(/^(?:fatal|error): /, "").trim() || "git gave no reason";
 }
