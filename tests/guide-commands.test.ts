@@ -112,7 +112,7 @@ const groups: Array<Record<string, Outcome>> = [
     // The site that another group starts shows it.
     "npm run publish": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
     "npm run publish -- --force": { says: /^(Visitors see version 1\.|Version 1 is kept\.)/m },
-    "npm run content -- pull": { says: /^content\/ (already )?has version \d+/m },
+    "npm run content:pull": { says: /^content\/ (already )?has version \d+/m },
     "npm run content -- history": { says: /^ {3}1 .* (command|start)/m },
     "npm run content -- diff 12": { says: /^There's no version 12/m, status: 1 },
     "npm run content -- restore 12": { says: /^There's no version 12/m, status: 1 },

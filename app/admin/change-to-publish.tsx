@@ -31,7 +31,7 @@ export function ChangeToPublish({
       {faults.map((fault) => (
         <p key={fault} className="flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">It can't go like this: {fault}</span>
+          <span className="min-w-0 wrap-anywhere">It can't go out like this: {fault}</span>
         </p>
       ))}
       {isDisputed ? (
@@ -52,7 +52,7 @@ export function ChangeToPublish({
           href={editAddress(file, form.at, form.field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
-          {faults.length > 0 ? "Mend it" : "Go there"}
+          {faults.length > 0 ? "Mend it" : "Change it"}
           <span className="sr-only"> ({label})</span>
         </a>
         {isDisputed ? (

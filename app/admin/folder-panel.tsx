@@ -49,7 +49,7 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       )}
       <p className="mt-3">
         To use a file, open it above: you can look at it, mend it and publish it there. To use what
-        visitors see, run <code>npm run content -- pull</code>: it writes that into the folder and
+        visitors see, run <code>npm run content:pull</code>: it writes that into the folder and
         keeps a copy of what was there.
       </p>
     </Panel>

@@ -1,35 +1,39 @@
 import type { LineFault } from "#app/server/owner/editing/folder-file.server.ts";
 
-/** A file as it is, line by line, with what is wrong below its line. */
+/** How many lines are shown above and below a fault. */
+const around = 3;
+
+/** The lines of a file at which something is wrong, each with what it is. */
 export function MarkedText({ text, faults }: { text: string; faults: readonly LineFault[] }) {
+  const marked = faults.flatMap(({ line }) => line ?? []);
+  const lines = text.split("\n").flatMap((words, at) => {
+    const number = at + 1;
+    const isNear = marked.some((line) => Math.abs(line - number) <= around);
+    return isNear ? [{ number, words, found: faults.filter(({ line }) => line === number) }] : [];
+  });
+  if (lines.length === 0) return null;
   return (
     <ol
-      aria-label="The file, line by line"
-      className="rounded-field border-2 border-line bg-sunk py-2 font-mono text-sm"
+      aria-label="The lines around it"
+      className="mb-4 rounded-field border-2 border-line bg-sunk py-2 text-sm"
     >
-      {text.split("\n").map((line, at) => {
-        const found = faults.filter((fault) => fault.line === at + 1);
-        return (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- lines are known by their number
-            key={at}
-            id={`line-${at + 1}`}
-            className={`flex gap-3 px-3 ${found.length > 0 ? "bg-orange-wash" : ""}`}
-          >
-            <span aria-hidden="true" className="w-8 shrink-0 text-right text-soft select-none">
-              {at + 1}
-            </span>
-            <span className="min-w-0">
-              <span className="whitespace-pre-wrap wrap-anywhere">{line}</span>
-              {found.map(({ message }) => (
-                <strong key={message} className="my-1 block font-sans wrap-anywhere">
-                  {message}
-                </strong>
-              ))}
-            </span>
-          </li>
-        );
-      })}
+      {lines.map(({ number, words, found }, at) => (
+        <li
+          key={number}
+          id={`line-${number}`}
+          className={`flex scroll-mt-24 gap-3 px-3 ${found.length > 0 ? "bg-orange-wash" : ""} ${at > 0 && lines[at - 1]?.number !== number - 1 ? "mt-2 border-t-2 border-dashed border-line pt-2" : ""}`}
+        >
+          <span className="w-8 shrink-0 text-right font-mono text-soft">{number}</span>
+          <span className="min-w-0">
+            <code className="whitespace-pre-wrap wrap-anywhere">{words}</code>
+            {found.map(({ message }) => (
+              <strong key={message} className="my-1 block wrap-anywhere">
+                {message}
+              </strong>
+            ))}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -12,7 +12,7 @@ export function Unwritable({ places }: { places: readonly string[] }) {
       {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish here still reaches
       visitors and is kept; only the files stay as they are. To change that, let the site&apos;s
       user write there. To bring the files up to date, somebody who may write there runs{" "}
-      <code>npm run content -- pull</code>.
+      <code>npm run content:pull</code>.
     </p>
   );
 }

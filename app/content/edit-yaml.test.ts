@@ -91,6 +91,17 @@ test("of a list of texts only those lines change that differ", () => {
   expect(setValue(text, ["list"], ["a", "c"])).not.toContain("b # c");
 });
 
+test("a note beside a text moves up to the sign of a longer one", () => {
+  const words = "Words that go on. ".repeat(12).trim();
+  expect(setValue("a: 1 # note\nb: 2\n", ["a"], words)).toMatch(
+    /^a: >- # note\n {2}Words [^]+\.\nb: 2\n$/,
+  );
+  // It would belong to the text.
+  expect(setValue("a: 1\n  # deeper\nb: 2\n", ["a"], "x\ny")).toBe(
+    'a: "x\\ny"\n  # deeper\nb: 2\n',
+  );
+});
+
 test("keeps each line's own break, and the mark at the beginning of a file", () => {
   const text = "\uFEFFa: 1\r\nb: 2\nc: 3\r\n";
   expect(setValue(text, ["c"], 4)).toBe(text.replace("3", "4"));

@@ -58,15 +58,18 @@ export function editYaml(given: string, edit: YamlEdit): string {
     const parts = splitSet(valueAt(present, edit.path), edit);
     if (parts) return parts.reduce(editYaml, given);
   }
-  const edited = write(text, document, edit);
   const isMeant = (tried: string) => {
     const result = parseText(tried);
     return result.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant);
   };
-  const shorter = given.endsWith("\n") ? edited : edited.replace(/\n$/, "");
-  const right = [shorter, edited].find(isMeant);
-  if (right === undefined) throw new EditError(inFile);
-  return keepBreaks(given, right);
+  // A comment below a value would become a part of its block.
+  for (const isOneLine of [false, true]) {
+    const edited = write(text, document, edit, isOneLine);
+    const shorter = given.endsWith("\n") ? edited : edited.replace(/\n$/, "");
+    const right = [shorter, edited].find(isMeant);
+    if (right !== undefined) return keepBreaks(given, right);
+  }
+  throw new EditError(inFile);
 }
 
 /** @throws EditError where the place, or what it's in, is shared by an anchor */
@@ -200,8 +203,13 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
   return Object.fromEntries(group);
 }
 
-function write(text: string, document: Document.Parsed, edit: YamlEdit): string {
-  if (edit.kind === "set") return writeSet(text, document, edit.path, edit.value);
+function write(
+  text: string,
+  document: Document.Parsed,
+  edit: YamlEdit,
+  isOneLine: boolean,
+): string {
+  if (edit.kind === "set") return writeSet(text, document, edit.path, edit.value, isOneLine);
   if (edit.kind === "remove") return writeRemove(text, document, edit.path);
   const list = findList(document, edit.path);
   if (edit.kind === "insert" && list.items.length === 0)
@@ -215,9 +223,15 @@ function write(text: string, document: Document.Parsed, edit: YamlEdit): string 
   return joinEntries(text, chunks, bodies.toSpliced(edit.at, 0, entry));
 }
 
-function writeSet(text: string, document: Document.Parsed, path: Path, value: unknown): string {
+function writeSet(
+  text: string,
+  document: Document.Parsed,
+  path: Path,
+  value: unknown,
+  isOneLine = false,
+): string {
   const { parent, key, node } = find(document, path);
-  if (node) return replaceNode(text, parent, key, node, value);
+  if (node) return replaceNode(text, { parent, key, node }, value, isOneLine);
   if (!isMap(parent)) throw new EditError("There is no such entry any more.");
   return addPair(text, document, parent, String(key), value);
 }
@@ -288,10 +302,9 @@ function keyOf(map: YAMLMap, at: number): [number, number] {
 
 function replaceNode(
   text: string,
-  parent: YAMLMap | YAMLSeq,
-  key: PropertyKey,
-  node: Node,
+  { parent, key, node }: Place & { node: Node },
   value: unknown,
+  isOneLine: boolean,
 ): string {
   const [start] = rangeOf(node);
   const type = isScalar(node) ? node.type : undefined;
@@ -302,7 +315,9 @@ function replaceNode(
     ? dashOf(text, parent, Number(key)) + 1
     : colonAfter(text, keyOf(parent, indexOf(parent, key))[1]) + 1;
   const column = columnAt(text, isList ? head - 1 : keyOf(parent, indexOf(parent, key))[0]);
-  const words = writeValue(value, { column, type, isEntry: isList });
+  const words = isOneLine
+    ? ` ${writeFlow(value, type)}`
+    : writeValue(value, { column, type, isEntry: isList });
   const isEmpty = isScalar(node) && node.source === "" && type === "PLAIN";
   const end = isEmpty ? head : Math.max(lastOffset(text, node), head);
   const line = endOfLine(text, end);

@@ -28,6 +28,7 @@ import {
 import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
+import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
@@ -118,12 +119,8 @@ export async function startServices({
   const pruning = startPruning(getDatabase, getTimeZone);
   const backingUp =
     hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
-  const scheduling = startScheduler({
-    connect: getDatabase,
-    publish: (publication) => publisher.publish(publication),
-    folder,
-    dataDir,
-    getTimeZone,
+  const scheduling = startScheduler(getDatabase, (database) => {
+    return { ...siteOf(database), getTimeZone };
   });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [

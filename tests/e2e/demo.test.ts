@@ -89,13 +89,16 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
     "/admin/health",
     "/admin/words",
     "/admin/words/history",
+    "/admin/words/history/1",
+    "/admin/words/scheduled",
+    "/admin/words/file?file=faqs.yaml",
     "/admin/you",
     "/admin/device",
     "/admin/codes",
     "/admin/changes",
     "/admin/nothing",
   ];
-  expect(paths).toHaveLength(18);
+  expect(paths).toHaveLength(21);
   watch.expectConsole(/404/);
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -115,8 +115,9 @@ test("a file that is broken is shown with its mistake, and mended", async ({
   await expect(marked).toContainText('question: "No end');
   await expect(marked).toContainText("expected the text to end with the quotation mark");
   await expect(marked).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "The last good version" })).toHaveValue(good);
 
-  const box = page.getByRole("textbox");
+  const box = page.getByRole("textbox", { name: "Mend it here" });
   await press(page, "Save it in the folder and publish");
   await expect(page.getByRole("alert")).toContainText("There's still a mistake in it.");
   await expect(box).toHaveAccessibleDescription(

@@ -86,6 +86,9 @@ export function testEdits(files: readonly string[], stride: number) {
   });
 }
 
+/** Every place of a shorter text takes every value. */
+const shortText = 1_000;
+
 /** Edits every place of a text that is a group. */
 export function testText(text: string, stride = 1) {
   const whole: unknown = parse(text);
@@ -99,11 +102,13 @@ export function testText(text: string, stride = 1) {
   test("a text is changed in its own lines", () => {
     for (const [at, path] of values.entries()) {
       const old = String(valueAt(whole, path));
-      const tried = [`${old} and more`, `Say: "yes" # no, ${old}`, 17, old, ...hardTexts];
-      const value = tried[at % tried.length] ?? "";
-      const edited = editEverywhere(text, { kind: "set", path, value });
-      expect(valueAt(parse(edited), path)).toBe(value);
-      expectLinesAround(text, path, edited);
+      const all = [`${old} and more`, `Say: "yes" # no, ${old}`, 17, old, ...hardTexts];
+      const tried = text.length < shortText ? all : all.slice(at % all.length).slice(0, 1);
+      for (const value of tried) {
+        const edited = editEverywhere(text, { kind: "set", path, value });
+        expect(valueAt(parse(edited), path)).toBe(value);
+        expectLinesAround(text, path, edited);
+      }
       expect(setValue(text, path, valueAt(whole, path))).toBe(text);
     }
   });

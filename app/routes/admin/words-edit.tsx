@@ -12,31 +12,17 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
-import { parsePath, writePath } from "#app/content/fault.ts";
-import { act, type Outcome } from "#app/owner-action.server.ts";
-import {
-  addPart,
-  arrangeList,
-  arrangements,
-  becomeKind,
-  removePart,
-} from "#app/server/owner/drafts/arrange.server.ts";
+import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
-import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
-import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
-import {
-  listKinds,
-  openPart,
-  placeInDraft,
-  type Part,
-} from "#app/server/owner/editing/edit-part.server.ts";
+import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-edit.ts";
+import { editSteps } from "./words/edit-steps.server.ts";
+import { Missing, NewPart } from "./words/new-parts.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const part = findPart(request);
@@ -46,97 +32,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...open, ...part, kind: nameFile(part.file), unwritable };
 }
 
-type Steps = Parameters<typeof act<Dispute[]>>[1];
-
 export function action(args: Route.ActionArgs) {
-  const part = findPart(args.request);
-  const { file, place } = part;
-  const steps: Steps = {
-    async save({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const saved = await savePart(database, part, madeFrom, readSent(fields));
-      if (saved.status === "impossible") return { refused: saved.message };
-      if (saved.clashes.length > 0) return { shown: saved.clashes };
-      return { changed: undefined, to: doneAt(file, saved.place, "save") };
-    },
-    async add({ database, fields }) {
-      // Which kind of entry it becomes has to be chosen first.
-      const isChosen = new URL(args.request.url).searchParams.has("kind");
-      if (!isChosen && (await listKinds(database, part)).length > 1)
-        return { changed: undefined, to: editAddress(file, place) };
-      const madeFrom = parseNumber(fields.get("version"));
-      const added = await addPart(database, { ...part, madeFrom });
-      return added.status === "saved"
-        ? describeOutcome(added, file, added.at, "add")
-        : describeOutcome(added, file, place, "add");
-    },
-    async takeOut({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const removed = await removePart(database, { file, madeFrom, place });
-      return describeOutcome(removed, file, parentOf(place), "takeOut");
-    },
-    async become({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const variant = parseNumber(fields.get("kind"), 0);
-      const become = await becomeKind(database, { file, madeFrom, place, variant });
-      return describeOutcome(become, file, place, "become");
-    },
-    async undo({ database, field }) {
-      const undone = await undoSave(database, parseNumber(field("number")));
-      const isThere = (await openPart(database, part))?.form.isNew === false;
-      return describeOutcome(undone, file, isThere ? place : parentOf(place), "undo");
-    },
-    async choose({ database, field }) {
-      const [keep, take] = [field("keep"), field("take")];
-      const where = await placeInDraft(database, file, keep === "" ? take : keep);
-      const saved =
-        keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
-      return describeOutcome(saved, file, place, keep === "" ? "take" : "keep");
-    },
-  };
-  const lists = arrangements.map((how): [string, Steps[string]] => [
-    how,
-    async ({ database, fields }) => {
-      const madeFrom = parseNumber(fields.get("version"));
-      const from = parseNumber(fields.get("from"), 0);
-      const list = fields.get("list") ?? "";
-      return describeOutcome(
-        await arrangeList(database, { file, madeFrom, list, from }, how),
-        file,
-        place,
-        how,
-      );
-    },
-  ]);
-  return act<Dispute[]>(
-    args,
-    { ...steps, ...Object.fromEntries(lists) },
-    // A save has a transaction of its own, and the check after it takes longer.
-    { inTransaction: false },
-  );
-}
-
-/** The list of an entry, the group around a group. */
-function parentOf(place: string): string {
-  return writePath(parsePath(place).slice(0, -1));
-}
-
-function describeOutcome(
-  saved: Saved,
-  file: string,
-  to: string,
-  done: string,
-): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
-  if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.status === "clash")
-    return { refused: "This has changed since you opened the page. Please look at it again." };
-  return { changed: undefined, to: doneAt(file, to, done, String(saved.revision)) };
-}
-
-function doneAt(file: string, place: string, done: string, about?: string): string {
-  const query = new URLSearchParams({ file, at: place, done });
-  if (about !== undefined) query.set("about", about);
-  return `/admin/words/edit?${query}`;
+  const isKindChosen = new URL(args.request.url).searchParams.has("kind");
+  const steps = editSteps(findPart(args.request), isKindChosen);
+  // A save has a transaction of its own, and the check after it takes longer.
+  return act<Dispute[]>(args, steps, { inTransaction: false });
 }
 
 function findPart(request: Request): Part {
@@ -219,7 +119,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         </form>
       ) : null}
       {disputes.length === 0 ? null : (
-        <form id="choose" method="post">
+        <form id="choose" method="post" hidden>
           <input type="hidden" name="intent" value="choose" />
         </form>
       )}
@@ -286,53 +186,6 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What isn't there yet is made with a press. */
-function NewPart({
-  variants,
-  file,
-  place,
-  version,
-}: { variants: readonly string[]; version: string } & Part) {
-  const kinds = variants.length > 1 ? variants : ["Add it"];
-  return (
-    <Panel heading={variants.length > 1 ? "What kind is it?" : "Not there yet"}>
-      <div className="flex flex-wrap gap-3">
-        {kinds.map((label, at) => (
-          <ActionForm
-            key={label}
-            intent="add"
-            action={`${editAddress(file, place)}&kind=${at}`}
-            values={{ version }}
-            label={label}
-          />
-        ))}
-      </div>
-    </Panel>
-  );
-}
-
-type MissingProps = { form: FormGroup; file: string; version: string };
-
-function Missing({ form: { missing }, file, version }: MissingProps) {
-  return missing.length === 0 ? null : (
-    <Panel heading="Not there yet">
-      <ul className="grid gap-3">
-        {missing.map(({ name, label, hint }) => (
-          <li key={name}>
-            <form method="post" action={`${editAddress(file, name)}&kind=0`}>
-              <input type="hidden" name="version" value={version} />
-              <Button type="submit" name="intent" value="add" look="secondary" size="small">
-                Add: {label}
-              </Button>
-            </form>
-            {hint === undefined ? null : <p className="mt-1 text-sm text-soft">{hint}</p>}
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { MarkedText } from "#app/admin/marked-text.tsx";
 import { Notice } from "#app/admin/notice.tsx";
@@ -12,10 +13,10 @@ import {
   readFolderText,
   type LineFault,
 } from "#app/server/owner/editing/folder-file.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -37,10 +38,9 @@ export function action(args: Route.ActionArgs) {
       async mend({ database, field }) {
         const { files: newest } = await readNewest(database);
         const site = {
-          folder: findContentFolder(),
+          ...siteOf(database),
           file,
           newest,
-          dataDir: getEnv().dataDir,
           publishFolder: (source: "command") => getPublisher().publishFolder(source),
         };
         const given = { text: field("text"), seen: field("seen") };
@@ -82,42 +82,47 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
         words={{ mend: "It's saved in the folder, and visitors see it." }}
       />
       <Unwritable places={unwritable} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel heading="In your folder">
           <Faults faults={faults} isThere={text !== undefined} isSame={text === good} />
-          {text === undefined ? null : <MarkedText text={text} faults={faults} />}
+          <MarkedText text={text ?? ""} faults={faults} />
+          <form method="post" className="grid grid-cols-1 gap-4">
+            <input type="hidden" name="seen" value={digest} />
+            <Field
+              id="text"
+              name="text"
+              label="Mend it here"
+              hint="It's checked before it's saved, and what the folder holds now is kept as a copy."
+              error={error}
+            >
+              {(input) => (
+                <FileText {...input} defaultValue={actionData?.values["text"] ?? text ?? good} />
+              )}
+            </Field>
+            <Button type="submit" name="intent" value="mend" size="small">
+              Save it in the folder and publish
+            </Button>
+          </form>
         </Panel>
         <Panel heading="What visitors see">
-          <MarkedText text={good} faults={[]} />
+          <Field id="good" name="good" label="The last good version" hint="You can copy from it.">
+            {(input) => <FileText {...input} readOnly defaultValue={good} />}
+          </Field>
         </Panel>
       </div>
-      <Panel heading="Mend it here">
-        <form method="post" className="grid gap-4">
-          <input type="hidden" name="seen" value={digest} />
-          <Field
-            id="text"
-            name="text"
-            label={`The text of content/${file}`}
-            hint="It's checked before it's saved. What the folder holds now is kept as a copy."
-            error={error}
-          >
-            {(input) => (
-              <textarea
-                {...input}
-                rows={20}
-                spellCheck={false}
-                autoCapitalize="off"
-                defaultValue={actionData?.values["text"] ?? text ?? good}
-                className={`${input.className} font-mono text-sm`}
-              />
-            )}
-          </Field>
-          <Button type="submit" name="intent" value="mend" size="small">
-            Save it in the folder and publish
-          </Button>
-        </form>
-      </Panel>
     </Page>
+  );
+}
+
+function FileText({ className = "", ...textarea }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      {...textarea}
+      rows={20}
+      spellCheck={false}
+      autoCapitalize="off"
+      className={`${className} font-mono text-sm`}
+    />
   );
 }
 

@@ -165,7 +165,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
         </form>
       )}
       {["putBack", "keep"].map((intent) => (
-        <form key={intent} id={intent} method="post">
+        <form key={intent} id={intent} method="post" hidden>
           <input type="hidden" name="intent" value={intent} />
         </form>
       ))}

@@ -1,11 +1,11 @@
 /** What a draft changes, piece by piece: each can be published, or put back, without the others. */
-import { choices, findShape, only } from "#app/content/describe-lines.ts";
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
-import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
+import { chooseVariant, readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 import { findKind } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
@@ -18,8 +18,9 @@ export type Change = {
   place: string;
   kind: "text" | "added" | "removed" | "moved";
   edits: [FileEdit, ...FileEdit[]];
-  /** The value of the file that the first edit was made from. */
+  /** The value of the file that the first edit was made from, and the place in it. */
   state: unknown;
+  at: Path;
 };
 
 type Files = { published: ContentFiles; files: ContentFiles };
@@ -27,20 +28,28 @@ type Files = { published: ContentFiles; files: ContentFiles };
 export function listChanges({ published, files }: Files): Change[] {
   const states = new Map<string, unknown>();
   const found = diffToEdits(published, files).map((edit) => {
-    const state = states.get(edit.file) ?? readFile(published, edit.file);
-    states.set(edit.file, editValue(state, edit));
+    const { file } = edit;
+    const state = states.get(file) ?? readFile(published, file);
+    states.set(file, editValue(state, edit));
     return describe(edit, state);
   });
-  const whole = new Set(found.flatMap(({ state, edits: [edit] }) => findWhole(state, edit)));
+  const values = new Map(
+    [...states].map(([file, after]) => [file, { before: readFile(published, file), after }]),
+  );
   const changes: Change[] = [];
   for (const change of found) {
     const last = changes.at(-1);
-    const entry = [...whole].find((place) => change.place.startsWith(`${place}.`));
-    const joined = entry === undefined ? change : { ...change, key: `text ${entry}`, place: entry };
+    const whole = findOtherKind(change, values.get(change.file));
+    const joined = whole ? joinAt(change, whole) : change;
     if (last?.key === joined.key) last.edits.push(...joined.edits);
     else changes.push(joined);
   }
   return changes;
+}
+
+function joinAt(change: Change, at: Path): Change {
+  const place = placeOf(change.file, change.state, at);
+  return { ...change, key: `text ${place}`, place, kind: "text", at };
 }
 
 function describe(edit: FileEdit, state: unknown): Change {
@@ -48,7 +57,7 @@ function describe(edit: FileEdit, state: unknown): Change {
   const kind = kindOf(edit);
   const entry = edit.kind === "insert" ? nameStep(edit.value, edit.at) : "";
   const place = placeOf(file, state, path) + entry;
-  return { key: `${kind} ${place}`, file, place, kind, edits: [edit], state };
+  return { key: `${kind} ${place}`, file, place, kind, edits: [edit], state, at: path };
 }
 
 function kindOf({ kind, path }: FileEdit): Change["kind"] {
@@ -57,21 +66,38 @@ function kindOf({ kind, path }: FileEdit): Change["kind"] {
   return kind === "remove" && typeof path.at(-1) === "number" ? "removed" : "text";
 }
 
-/** The place of what changes as a whole: an entry that becomes one of another kind, a picture with its words. */
-function findWhole(state: unknown, { kind, file, path }: FileEdit): string[] {
+/** The place of what changes as a whole: a part that becomes one of another kind, another picture with its words. */
+function findOtherKind(
+  { file, state, at }: Change,
+  values: { before: unknown; after: unknown } | undefined,
+): Path | undefined {
   const schema = findKind(file)?.schema;
-  const group = path.slice(0, -1);
-  if (!schema || kind === "insert" || kind === "move") return [];
-  const shape = findShape(schema, group);
-  const variants = shape ? choices(shape) : [];
-  const key = String(path.at(-1));
-  const fields = variants.map(({ properties = {} }) => only(properties[key]));
-  const isOtherKind =
-    typeof group.at(-1) === "number" && fields.some((field) => field?.const !== undefined);
-  const isPicture =
-    variants.some(({ properties = {} }) => properties["photo"] !== undefined) &&
-    (key === "photo" || fields.some((field) => field?.["drawings"] !== undefined));
-  return variants.length > 1 && (isOtherKind || isPicture) ? [placeOf(file, state, group)] : [];
+  if (!schema || !values) return undefined;
+  const around = at.slice(0, -1).map((_, index) => at.slice(0, index + 1));
+  return around.find((path) => {
+    const shape = findShape(schema, path);
+    if (!shape || choices(shape).length < 2) return false;
+    const [before, after] = [values.before, values.after].map((whole) => {
+      const place = followPath(state, whole, path);
+      return place && valueAt(whole, place);
+    });
+    const isThere = before !== undefined && after !== undefined;
+    const isOtherKind = chooseVariant(shape, before) !== chooseVariant(shape, after);
+    return isThere && (isOtherKind || isOtherPicture(choices(shape), before, after));
+  });
+}
+
+/** Of a place for a photo or a drawing: both have words of their own. */
+function isOtherPicture(variants: readonly Shape[], before: unknown, after: unknown): boolean {
+  const fields = variants.flatMap(({ properties = {} }) => Object.entries(properties));
+  return (
+    fields.some(([key]) => key === "photo") &&
+    fields.some(
+      ([key, field]) =>
+        (key === "photo" || only(field)?.["drawings"] !== undefined) &&
+        valueAt(before, [key]) !== valueAt(after, [key]),
+    )
+  );
 }
 
 /** The place of a change, like `programs.yaml#programs[ielts].price`. @param whole the file's value */

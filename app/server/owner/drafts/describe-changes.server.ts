@@ -14,7 +14,7 @@ import {
   namePlace,
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
-import { placeOf, type Change } from "./changes.server.ts";
+import type { Change } from "./changes.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
 export type DescribedChange = {
@@ -78,12 +78,8 @@ const describers: Record<Change["kind"], (draft: Revision, change: Change) => De
   },
 };
 
-function describeText(draft: Revision, { file, place, state, edits }: Change): Description {
+function describeText(draft: Revision, { file, state, at: path, edits }: Change): Description {
   const now = readFile(draft.files, file);
-  const [first] = edits;
-  // An entry that has become one of another kind is shown as a whole, and a picture with its words.
-  const isWhole = place !== placeOf(file, state, first.path);
-  const path = isWhole ? first.path.slice(0, -1) : first.path;
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
   const entry = path.slice(0, end);
@@ -96,7 +92,9 @@ function describeText(draft: Revision, { file, place, state, edits }: Change): D
     at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
   const before = shown ? [...shown, ...path.slice(end)] : path;
   const isEntry = typeof path.at(-1) === "number";
-  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
+  const label = isEntry ? "What kind it is" : labelIn(file, known, before);
+  // Several fields, or one of them.
+  const isWhole = edits.some((edit) => edit.path.length > path.length);
   const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
   const picture = findChangedPicture(file, edits, [
     { whole: known, group: groupOf(before) },

@@ -115,6 +115,14 @@ test("words find their entry after others have moved, been added or removed", ()
   });
   const [x, y] = [{ title: "x" }, { title: "y" }];
   expect(apply([x, y], [y, x], titleOf(0, "Mine"))).toEqual([y, { title: "Mine" }]);
+  // Without a name, it's the same entry as long as only its words have changed.
+  expect(apply([x, y], [{ ...x, price: 1 }, y], titleOf(0, "Mine"))).toEqual([
+    { title: "Mine", price: 1 },
+    y,
+  ]);
+  expect(apply([x, y], [{ ...x, price: 1 }], titleOf(0, "Mine"))).toMatchObject({
+    status: "clash",
+  });
 });
 
 test("what both did is done once", () => {

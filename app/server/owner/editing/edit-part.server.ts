@@ -10,6 +10,7 @@ import {
   type Remarks,
 } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { findCommitter } from "#app/server/owner/publishing/commit-publication.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -117,5 +118,6 @@ export async function putBackVersion(database: Database, number: number): Promis
 export function siteOf(database: Database) {
   const { dataDir } = getEnv();
   const { publish } = getPublisher();
-  return { database, publish, folder: findContentFolder(), dataDir };
+  const onWritten = findCommitter(database);
+  return { database, publish, folder: findContentFolder(), dataDir, onWritten };
 }

@@ -13,6 +13,8 @@ import {
 import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { isTextFile } from "./describe-folder.server.ts";
+import { nameFile } from "./name-place.server.ts";
+import type { Site } from "./publish-edits.server.ts";
 
 export type LineFault = { line: number | undefined; message: string };
 
@@ -65,10 +67,11 @@ export type Mended =
   | { status: "saved"; published: boolean; message: string }
   | { status: "refused"; message: string; faults: LineFault[] };
 
-type Site = Place & {
+type MendedSite = Place & {
   dataDir: string;
   newest: ContentFiles;
   publishFolder: Publisher["publishFolder"];
+  onWritten?: Site["onWritten"];
 };
 
 /**
@@ -76,7 +79,7 @@ type Site = Place & {
  * @param seen the digest of what she saw
  */
 export async function mendFolderText(
-  site: Site,
+  site: MendedSite,
   { text, seen }: { text: string; seen: string },
 ): Promise<Mended> {
   const { folder, file, newest, dataDir } = site;
@@ -105,6 +108,8 @@ export async function mendFolderText(
       `The site may not write the file (${faultCode(error)}). Let it write into the content folder, then press again.`,
     );
   }
+  const note = `${nameFile(file)}: mended in the folder`;
+  site.onWritten?.({ paths: [file], note });
   const result = await site.publishFolder("command");
   if (result.status === "published") return { status: "saved", published: true, message: "" };
   const message =

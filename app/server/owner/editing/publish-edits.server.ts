@@ -38,6 +38,8 @@ type Options = {
   added?: ContentFiles;
   /** In the owner's words, for the history. */
   note: string;
+  /** Called with the files that were written into the folder. */
+  onWritten?: ((written: { paths: readonly string[]; note: string }) => void) | undefined;
 };
 
 /** How a publication from the room reaches visitors and the folder. */
@@ -108,7 +110,7 @@ type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] 
 
 /** Writes changed files where the folder still has them as they were. */
 async function writeBack(
-  { database, folder, dataDir }: Pick<Options, "database" | "folder" | "dataDir">,
+  { database, folder, dataDir, note, onWritten }: Site,
   { newest, files, changed }: Change,
 ): Promise<FolderState> {
   try {
@@ -126,6 +128,7 @@ async function writeBack(
     }
     const latest = await findLatest(database);
     if (latest) createLastSyncedVersion(dataDir, folder).confirm(latest.digest);
+    onWritten?.({ paths: changed, note });
     return "written";
   } catch {
     return "behind";

@@ -16,7 +16,12 @@ import {
   backupUselessCheck,
   rehearsalCheck,
 } from "./backup-checks.server.ts";
-import { contentChecks, scheduledCheck, unpublishedCheck } from "./content-checks.server.ts";
+import {
+  commitCheck,
+  contentChecks,
+  scheduledCheck,
+  unpublishedCheck,
+} from "./content-checks.server.ts";
 import { diskCheck, nodeCheck } from "./machine-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
@@ -65,6 +70,7 @@ export type WatchContext = AlertContext & {
 export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   unpublishedCheck,
   scheduledCheck,
+  commitCheck,
   parkedMailsCheck,
   waitingMailsCheck,
   diskCheck,

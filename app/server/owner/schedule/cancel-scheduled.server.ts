@@ -1,9 +1,9 @@
 /** Takes scheduled changes back into the draft. */
 import { isDeepStrictEqual } from "node:util";
-import { parse } from "yaml";
-import { valueAt } from "#app/content/read-yaml.ts";
+import { EditError } from "#app/content/edit-yaml.ts";
+import { diffToEdits } from "#app/server/owner/drafts/diff-edits.server.ts";
 import { readDraft, saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
-import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -41,24 +41,36 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
   for (const [path, bytes] of pictures)
     if (!(await readDraft(transaction)).files.has(path))
       await savePicture(transaction, path, bytes);
-  const draft = await readDraft(transaction);
   const version = await readVersion(transaction, base);
   if (version.status !== "read") throw new CancelRefused("The words that it changes are gone.");
+  const draft = await readDraft(transaction);
   const { files: published } = await readNewest(transaction);
-  const applied = applyEdits(version.files, draft.files, edits);
-  const clashes = applied.status === "clash" ? applied.clashes : [];
-  const isNewer = (edit: FileEdit) =>
-    clashes.some(({ file, path }) => file === edit.file && isDeepStrictEqual(path, edit.path)) &&
-    !isDeepStrictEqual(read(draft.files, edit), read(published, edit));
-  const wanted = edits.filter((edit) => !isNewer(edit));
-  const saved = await saveEdits(transaction, { madeFrom: draft.revision, edits: wanted });
-  if (saved.status !== "saved")
-    throw new CancelRefused(
-      "The page has changed too much since: these changes don't fit into it any more. Write them again where they belong, then throw these away.",
-    );
-  return edits.length - wanted.length;
+  try {
+    const { files, kept } = replayEdits(version.files, { draft: draft.files, published }, edits);
+    const mine = diffToEdits(draft.files, files);
+    const saved = await saveEdits(transaction, { madeFrom: draft.revision, edits: mine });
+    if (saved.status === "saved") return kept;
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+  }
+  throw new CancelRefused(
+    "The page has changed too much since: these changes don't fit into it any more. Write them again where they belong, then throw these away.",
+  );
 }
 
-function read(files: ContentFiles, { file, path }: FileEdit): unknown {
-  return valueAt(parse(files.get(file)?.toString("utf8") ?? ""), path);
+/** Words that somebody has published since give way; newer ones of the draft stay, and are counted. */
+function replayEdits(
+  base: ContentFiles,
+  { draft, published }: { draft: ContentFiles; published: ContentFiles },
+  edits: readonly FileEdit[],
+) {
+  const [looks, sees] = [createReplay(base, draft), createReplay(base, published)];
+  const replay = createReplay(base, draft);
+  let kept = 0;
+  for (const edit of edits) {
+    const [mine, theirs] = [looks.apply(edit), sees.apply(edit)];
+    const isTheirs = mine && theirs && isDeepStrictEqual(mine.theirs, theirs.theirs);
+    if (replay.apply(edit, isTheirs ? "ours" : undefined) && !isTheirs) kept += 1;
+  }
+  return { files: replay.files, kept };
 }

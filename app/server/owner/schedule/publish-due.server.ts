@@ -6,13 +6,13 @@ import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import {
   publishEdits,
   type PublishedEdits,
+  type Site,
 } from "#app/server/owner/editing/publish-edits.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { claimDue, markFailed, postpone, settle, type Claimed } from "./schedule.server.ts";
 
 const interval = 5_000;
@@ -22,40 +22,35 @@ const late = 120_000;
 
 const retryAfter = 60_000;
 
-type Site = {
-  publish: Publisher["publish"];
-  folder: string;
-  dataDir: string;
-  getTimeZone: () => string;
-};
+type DueSite = Omit<Site, "note"> & { getTimeZone: () => string };
 
-export function startScheduler({ connect, ...site }: Site & { connect: Connect }): PeriodicTask {
+export function startScheduler(
+  connect: Connect,
+  findSite: (database: Database) => DueSite,
+): PeriodicTask {
   return runPeriodically(interval, "Scheduled words could not be published", async () =>
-    publishDue(await connect(), site, new Date()),
+    publishDue(findSite(await connect()), new Date()),
   );
 }
 
-export async function publishDue(database: Database, site: Site, now: Date) {
+export async function publishDue(site: DueSite, now: Date) {
   for (;;) {
-    const claimed = await claimDue(database, now);
-    if (!claimed || (await publishClaimed(database, site, claimed, now)) === "later") return;
+    const claimed = await claimDue(site.database, now);
+    if (!claimed || (await publishClaimed(site, claimed, now)) === "later") return;
   }
 }
 
 async function publishClaimed(
-  database: Database,
-  site: Site,
+  { getTimeZone, ...site }: DueSite,
   claimed: Claimed,
   now: Date,
 ): Promise<"done" | "later"> {
-  const { folder, dataDir, publish } = site;
+  const { database, publish } = site;
   const result = await publishEdits({
-    database,
-    folder,
-    dataDir,
+    ...site,
     madeFrom: claimed.base,
     edits: claimed.edits,
-    note: noteOf(claimed, site.getTimeZone(), now),
+    note: noteOf(claimed, getTimeZone(), now),
     added: claimed.pictures,
     publish: (publication) =>
       publish({

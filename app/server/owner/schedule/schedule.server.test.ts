@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { editYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { breakIt, say } from "#tests/support/publishing-site.ts";
@@ -52,7 +54,7 @@ async function open(engine: EngineDatabase) {
     publisher,
     schedule: (edits: FileEdit[], at = friday) =>
       schedulePublication(database, { edits, base, note: "New words", at }),
-    look: (now: Date, more = {}) => publishDue(database, { ...publisher, ...more }, now),
+    look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
     notes: async () => (await listVersions(database)).map(({ note }) => note),
     file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
   };
@@ -91,6 +93,15 @@ describeEngines((openEngine) => {
     await Promise.all([look(later(5)), other.look(later(5)), look(later(5)), other.look(later(5))]);
     expect((await notes()).length).toBe(count + 1);
     expect(await listScheduled(database)).toEqual([]);
+  });
+
+  test("one process alone gets the turn", async () => {
+    const engine = await openEngine();
+    const { schedule } = await open(engine);
+    await schedule([tagline("On Friday.")]);
+    const databases = [engine.database, (await engine.openAgain()).database, engine.database];
+    const claims = await Promise.all(databases.map((database) => claimDue(database, friday)));
+    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
   test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
@@ -173,6 +184,23 @@ describeEngines((openEngine) => {
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain("tagline: Newer words.\n");
     expect(await text(database)).toContain("brand: Friday Doors\n");
+  });
+
+  test("scheduled words come back into the entry that they were written for", async () => {
+    const { content, site, schedule, database } = await open(await openEngine());
+    const path = ["programs", 0, "title"];
+    const id = await schedule([{ kind: "set", file: "programs.yaml", path, value: "Exam Prep" }]);
+    const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
+    content.edit("programs.yaml", (words) =>
+      editYaml(words, { kind: "move", path: ["programs"], from: 0, to: 1 }),
+    );
+    await site.publisher.publishFolder("command");
+    expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });
+    const { files } = await readDraft(database);
+    const titles = parse(files.get("programs.yaml")?.toString() ?? "") as {
+      programs: Array<{ title: string }>;
+    };
+    expect(titles.programs.slice(0, 2).map(({ title }) => title)).toEqual([other, "Exam Prep"]);
   });
 
   test("a fault of the words is told, and a full disk is waited for", async () => {

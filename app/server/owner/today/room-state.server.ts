@@ -10,6 +10,10 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value;
 }
 
+export async function removeState(database: Database, name: string): Promise<void> {
+  await database.deleteFrom("admin_state").where("name", "=", name).execute();
+}
+
 export async function storeState(
   database: Database,
   name: string,

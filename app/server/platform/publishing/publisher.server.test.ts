@@ -14,7 +14,7 @@ import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
-import { readFolder } from "./content-files.server.ts";
+import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
 import { publishFolder } from "./publish.server.ts";
 import { createPublisher } from "./publisher.server.ts";
@@ -139,6 +139,38 @@ describeDatabase((open) => {
     await waitFor("the third day", () => rendered > 2);
     await sleep(100);
     expect(rendered).toBe(3);
+  });
+
+  test("what was previewed is published without rendering it again, other words aren't", async () => {
+    const engine = await open();
+    const content = copyContent();
+    let rendered = 0;
+    const publisher = createPublisher({
+      connect: engine.connect,
+      folder: content.folder,
+      dataDir: makeTempFolder(),
+      renderer: {
+        prepare() {},
+        async render(folder) {
+          rendered += 1;
+          return withoutPages.renderer.render(folder);
+        },
+      },
+      show: () => [],
+    });
+    onTestFinished(() => publisher.stop());
+    await publisher.start();
+    const publish = async (files: ContentFiles) =>
+      publisher.publish({ files, base: "any", source: "room", note: "" });
+    say(content, "Looked at.");
+    const files = await readFolder(content.folder);
+    await publisher.preview(files);
+    expect(await publish(files)).toMatchObject({ status: "published" });
+    expect(rendered).toBe(2);
+    say(content, "Not looked at.");
+    await publisher.preview(files);
+    expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
+    expect(rendered).toBe(4);
   });
 
   test("a start publishes files that were changed since the last one", async () => {

@@ -7,7 +7,7 @@ import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
-import { readFolder, type ContentFiles } from "./content-files.server.ts";
+import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
 import { describePublishFault } from "./describe-fault.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
@@ -19,7 +19,7 @@ import {
   type Publication,
   type Published,
 } from "./publish.server.ts";
-import type { Rendered, Renderer } from "./renderer.server.ts";
+import type { Rendered, Renderer, RenderResult } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import { updateFolder } from "./update-folder.server.ts";
@@ -92,6 +92,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "" };
   let shownFiles = new Map<string, string>();
+  let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -108,7 +109,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     renderer.prepare();
   }
 
-  function renderFiles(files: ContentFiles) {
+  function renderFiles(files: ContentFiles): Promise<RenderResult> {
+    const { digest, day, rendered } = previewed ?? {};
+    // What the owner has just looked at isn't rendered again.
+    if (rendered && day === today() && digest === digestFiles(files))
+      return Promise.resolve({ status: "rendered", ...rendered });
     prepare();
     return withCopy(files, dataDir, renderer.render);
   }
@@ -145,6 +150,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function replacePages(database: Database, number: number, rendered: Rendered) {
     const changed = show(rendered);
+    previewed = undefined;
     shownFiles = tagPages(rendered);
     shown = { number, day: today() };
     unrecorded = { number, pages: rendered.pages };
@@ -178,8 +184,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function preview(files: ContentFiles): Promise<Preview> {
+    const day = today();
     const rendered = await renderFiles(files);
     if (rendered.status === "refused") return rendered;
+    previewed = { digest: digestFiles(files), day, rendered };
     const pages = tagPages(rendered);
     const addresses = [...new Set([...pages.keys(), ...shownFiles.keys()])];
     const changed = addresses.filter((address) => pages.get(address) !== shownFiles.get(address));

@@ -74,6 +74,7 @@ export function createRenderer({
   let number = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let final = new Map<string, RenderedFile>();
+  let latest = new Map<string, RenderedFile>();
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
   let child: ChildProcess | undefined = start();
@@ -107,7 +108,11 @@ export function createRenderer({
       const { address, file, isFinal } = answer;
       if (isFinal) final.set(address, file);
       if (attempt) attempt.received.set(address, file);
-      else improve(address, file);
+      else {
+        // It may be shown later than it's improved.
+        if (latest.get(address)?.etag === file.etag) latest.set(address, file);
+        improve(address, file);
+      }
     }
   }
 
@@ -125,6 +130,7 @@ export function createRenderer({
     const notFound = files.get(unknownAddress);
     if (!notFound) return refuse("the page for unknown addresses is missing");
     files.delete(unknownAddress);
+    latest = files;
     return { status: "rendered", content, files, notFound, pages };
   }
 

@@ -1,0 +1,107 @@
+import { editAddress } from "#app/admin/edit-address.ts";
+import { parsePath, writePath } from "#app/content/fault.ts";
+import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
+import {
+  addPart,
+  arrangeList,
+  arrangements,
+  becomeKind,
+  removePart,
+} from "#app/server/owner/drafts/arrange.server.ts";
+import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
+import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
+import {
+  listKinds,
+  openPart,
+  placeInDraft,
+  type Part,
+} from "#app/server/owner/editing/edit-part.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+
+type Steps = StepsOf<Dispute[]>;
+
+/** What the buttons of a part's page do, with the draft alone. */
+export function editSteps(part: Part, isKindChosen: boolean): Steps {
+  const { file, place } = part;
+  const steps: Steps = {
+    async save({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const saved = await savePart(database, part, madeFrom, readSent(fields));
+      if (saved.status === "impossible") return { refused: saved.message };
+      if (saved.clashes.length > 0) return { shown: saved.clashes };
+      return { changed: undefined, to: doneAt(file, saved.place, "save") };
+    },
+    async add({ database, fields }) {
+      // Which kind of entry it becomes has to be chosen first.
+      if (!isKindChosen && (await listKinds(database, part)).length > 1)
+        return { changed: undefined, to: editAddress(file, place) };
+      const madeFrom = parseNumber(fields.get("version"));
+      const added = await addPart(database, { ...part, madeFrom });
+      return added.status === "saved"
+        ? describeOutcome(added, file, added.at, "add")
+        : describeOutcome(added, file, place, "add");
+    },
+    async takeOut({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const removed = await removePart(database, { file, madeFrom, place });
+      return describeOutcome(removed, file, parentOf(place), "takeOut");
+    },
+    async become({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const variant = parseNumber(fields.get("kind"), 0);
+      const become = await becomeKind(database, { file, madeFrom, place, variant });
+      return describeOutcome(become, file, place, "become");
+    },
+    async undo({ database, field }) {
+      const undone = await undoSave(database, parseNumber(field("number")));
+      const isThere = (await openPart(database, part))?.form.isNew === false;
+      return describeOutcome(undone, file, isThere ? place : parentOf(place), "undo");
+    },
+    async choose({ database, field }) {
+      const [keep, take] = [field("keep"), field("take")];
+      const where = await placeInDraft(database, file, keep === "" ? take : keep);
+      const saved =
+        keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
+      return describeOutcome(saved, file, place, keep === "" ? "take" : "keep");
+    },
+  };
+  const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
+    how,
+    async ({ database, fields }) => {
+      const madeFrom = parseNumber(fields.get("version"));
+      const from = parseNumber(fields.get("from"), 0);
+      const list = fields.get("list") ?? "";
+      return describeOutcome(
+        await arrangeList(database, { file, madeFrom, list, from }, how),
+        file,
+        place,
+        how,
+      );
+    },
+  ]);
+  return { ...steps, ...Object.fromEntries(lists) };
+}
+
+/** The list of an entry, the group around a group. */
+function parentOf(place: string): string {
+  return writePath(parsePath(place).slice(0, -1));
+}
+
+function describeOutcome(
+  saved: Saved,
+  file: string,
+  to: string,
+  done: string,
+): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
+  if (saved.status === "impossible") return { refused: saved.message };
+  if (saved.status === "clash")
+    return { refused: "This has changed since you opened the page. Please look at it again." };
+  return { changed: undefined, to: doneAt(file, to, done, String(saved.revision)) };
+}
+
+function doneAt(file: string, place: string, done: string, about?: string): string {
+  const query = new URLSearchParams({ file, at: place, done });
+  if (about !== undefined) query.set("about", about);
+  return `/admin/words/edit?${query}`;
+}

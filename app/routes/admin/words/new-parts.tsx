@@ -1,0 +1,53 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { Panel } from "#app/admin/panel.tsx";
+import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** What isn't there yet is made with a press. */
+export function NewPart({
+  variants,
+  file,
+  place,
+  version,
+}: { variants: readonly string[]; version: string } & Part) {
+  const kinds = variants.length > 1 ? variants : ["Add it"];
+  return (
+    <Panel heading={variants.length > 1 ? "What kind is it?" : "Not there yet"}>
+      <div className="flex flex-wrap gap-3">
+        {kinds.map((label, at) => (
+          <ActionForm
+            key={label}
+            intent="add"
+            action={`${editAddress(file, place)}&kind=${at}`}
+            values={{ version }}
+            label={label}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+type MissingProps = { form: FormGroup; file: string; version: string };
+
+export function Missing({ form: { missing }, file, version }: MissingProps) {
+  return missing.length === 0 ? null : (
+    <Panel heading="Not there yet">
+      <ul className="grid gap-3">
+        {missing.map(({ name, label, hint }) => (
+          <li key={name}>
+            <form method="post" action={`${editAddress(file, name)}&kind=0`}>
+              <input type="hidden" name="version" value={version} />
+              <Button type="submit" name="intent" value="add" look="secondary" size="small">
+                Add: {label}
+              </Button>
+            </form>
+            {hint === undefined ? null : <p className="mt-1 text-sm text-soft">{hint}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

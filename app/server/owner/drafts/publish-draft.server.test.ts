@@ -1,0 +1,157 @@
+/** Publishing a part of the draft: the rest waits, and faults stop only what they belong to. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { say } from "#tests/support/publishing-site.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import { putBackChanges, readDraft, saveEdits, savePicture, undoSave } from "./draft.server.ts";
+import { publishDraft, reviewDraft, type DraftReview } from "./publish-draft.server.ts";
+
+async function openRoom(open: () => Promise<EngineDatabase>) {
+  const engine = await open();
+  const content = copyContent();
+  vi.stubEnv("CONTENT_DIR", content.folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const site = await startSite(engine, content);
+  setPublisher(site.publisher);
+  const { database } = engine;
+  const edit = async (...edits: FileEdit[]) => {
+    const { revision } = await readDraft(database);
+    expect(await saveEdits(database, { madeFrom: revision, edits })).toMatchObject({
+      status: "saved",
+    });
+  };
+  const read = (file: string) => readFileSync(join(content.folder, file), "utf8");
+  return { database, content, site, edit, read };
+}
+
+const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+  kind: "set",
+  file,
+  path,
+  value,
+});
+const price = (value: unknown) => set("programs.yaml", ["programs", 0, "price"], value);
+const tagline = (value: string) => set("site.yaml", ["tagline"], value);
+
+const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
+  changes.filter(({ key }) => wanted.test(key)).map(({ key }) => key);
+
+describeDatabase((open) => {
+  test("what isn't ticked waits, and a fault in it doesn't matter", async () => {
+    const { database, edit, read, site } = await openRoom(open);
+    await edit(price("a lot"), tagline("Said in the draft."));
+    const review = await reviewDraft(database);
+    expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
+      ["Tagline", []],
+      ["Price", ['expected a number, got "a lot"']],
+    ]);
+    const { revision } = review;
+    const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+    expect(all).toMatchObject({ status: "refused" });
+    const some = await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+    expect(some).toMatchObject({ status: "published", isFolderBehind: false });
+    expect(site.tagline()).toBe("Said in the draft.");
+    expect(read("site.yaml")).toContain("Said in the draft.");
+    expect(await findLatest(database)).toMatchObject({ note: expect.stringContaining("tagline") });
+    const rest = await reviewDraft(database);
+    expect(rest.changes).toMatchObject([{ label: "Price", after: "a lot" }]);
+    expect(await listVersions(database)).toHaveLength(2);
+  });
+
+  test("an entry that others need is named as the reason, beside a change that may go", async () => {
+    const { database, edit, content } = await openRoom(open);
+    const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);
+    await edit(tagline("All right."), {
+      kind: "remove",
+      file: "programs.yaml",
+      path: ["programs", 0],
+    });
+    const { changes, others } = await reviewDraft(database);
+    const removal = changes.find(({ key }) => key.startsWith("removed"));
+    expect(removal?.key).toContain(String(id));
+    expect(removal?.faults).not.toEqual([]);
+    expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
+    expect(others).toEqual([]);
+  });
+
+  test("what the owner hasn't seen isn't published", async () => {
+    const { database, edit, site } = await openRoom(open);
+    await edit(tagline("Seen."));
+    const { revision, ...review } = await reviewDraft(database);
+    await edit(tagline("Typed on another device."));
+    const keys = keysOf({ revision, ...review }, /tagline/);
+    expect(await publishDraft(database, { revision, keys })).toMatchObject({
+      status: "refused",
+      message: "Something has changed since you opened this page. Please look at it again.",
+    });
+    expect(site.tagline()).not.toBe("Seen.");
+    await edit(price(123));
+    const { revision: now } = await reviewDraft(database);
+    await edit(price(124));
+    expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
+      status: "published",
+    });
+  });
+
+  test("a new picture goes with the words that show it, into the folder, too", async () => {
+    const { database, edit, content } = await openRoom(open);
+    const bytes = await sharp({
+      create: { width: 1_600, height: 1_600, channels: 3, background: "#3a7" },
+    })
+      .jpeg()
+      .toBuffer();
+    const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
+    await savePicture(database, portrait, bytes);
+    await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
+    await edit(
+      set("site.yaml", ["coach", "portrait"], { photo: portrait, alt: "Me, laughing at my desk" }),
+    );
+    const review = await reviewDraft(database);
+    expect(review.changes).toMatchObject([{ label: "You, Your portrait", faults: [] }]);
+    const { revision } = review;
+    const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+    expect(result).toMatchObject({ status: "published", isFolderBehind: false });
+    expect(readFileSync(join(content.folder, portrait))).toEqual(bytes);
+    expect(existsSync(join(content.folder, other))).toBe(false);
+    expect((await reviewDraft(database)).changes).toEqual([]);
+  });
+
+  test("a change is put back, and back again, with what came between", async () => {
+    const { database, edit } = await openRoom(open);
+    await edit(price(123), tagline("Stays."));
+    const [key = ""] = keysOf(await reviewDraft(database), /price/);
+    const put = await putBackChanges(database, [key]);
+    if (put.status !== "saved") throw new Error(put.status);
+    expect((await reviewDraft(database)).changes.map(({ label }) => label)).toEqual(["Tagline"]);
+    await edit(tagline("Typed later."));
+    expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
+    expect((await reviewDraft(database)).changes.map(({ after }) => after)).toEqual([
+      "Typed later.",
+      "123",
+    ]);
+    expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
+    expect(await undoSave(database, put.revision - 1)).toMatchObject({ status: "impossible" });
+  });
+
+  test("words of the folder come under the draft, and the same place is disputed", async () => {
+    const { database, edit, content, site } = await openRoom(open);
+    await edit(tagline("Mine."), price(123));
+    say(content, "Theirs.");
+    content.put("programs.yaml", ["programs", 0, "sessions"], 9);
+    await site.publisher.publishFolder("command");
+    const { changes } = await reviewDraft(database);
+    expect(
+      changes.map(({ label, before, after, isDisputed }) => [label, before, after, isDisputed]),
+    ).toEqual([
+      ["Tagline", "Theirs.", "Mine.", true],
+      ["Price", "205", "123", false],
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+/** What a form saves while somebody types, and what comes back to it. */
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/started-site.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { addPart, arrangeList } from "./arrange.server.ts";
+import { readDraft } from "./draft.server.ts";
+import { readSent, savePart, type Typed } from "./save-part.server.ts";
+
+const program = { file: "programs.yaml", place: "programs[1]" };
+const question = { file: "faqs.yaml", place: "programs[0]" };
+
+async function openRoom(open: () => Promise<EngineDatabase>) {
+  const engine = await open();
+  await startSite(engine, copyContent());
+  const { database } = engine;
+  const { revision } = await readDraft(database);
+  return { database, revision };
+}
+
+async function save(
+  database: Database,
+  part: typeof program,
+  revision: number,
+  fields: Record<string, Typed>,
+) {
+  const saved = await savePart(database, part, revision, ({ name }) => fields[name]);
+  if (saved.status !== "saved") throw new Error(saved.message);
+  return saved;
+}
+
+async function readEntry(database: Database, { file, place }: typeof program) {
+  const whole = parse((await readDraft(database)).files.get(file)?.toString() ?? "") as Record<
+    string,
+    Array<Record<string, unknown>>
+  >;
+  const [, list = "", at = ""] = /^(\w+)\[(\d+)\]$/.exec(place) ?? [];
+  return whole[list]?.[Number(at)];
+}
+
+describeDatabase((open) => {
+  test("only what was sent is saved, with what the check says about it", async () => {
+    const { database, revision } = await openRoom(open);
+    const before = await readEntry(database, program);
+    const saved = await save(database, program, revision, {
+      "programs[1].price": { before: "1310.5", after: "a lot" },
+    });
+    expect(saved).toMatchObject({
+      clashes: [],
+      waiting: 1,
+      errors: { "programs[1].price": 'expected a number, got "a lot"' },
+    });
+    expect(await readEntry(database, program)).toEqual({ ...before, price: "a lot" });
+  });
+
+  test("the form of an entry that has moved goes on in its new place", async () => {
+    const { database, revision } = await openRoom(open);
+    const before = String((await readEntry(database, program))?.["title"]);
+    await arrangeList(
+      database,
+      { file: program.file, madeFrom: revision, list: "programs", from: 1 },
+      "top",
+    );
+    const saved = await save(database, program, revision, {
+      "programs[1].title": { before, after: "Moved" },
+    });
+    expect(saved).toMatchObject({ place: "programs[0]", values: { "programs[0].title": "Moved" } });
+    const first = await readEntry(database, { ...program, place: "programs[0]" });
+    expect(first).toMatchObject({ title: "Moved" });
+  });
+
+  test("a form that has shown older words than it says asks, unless they are its own", async () => {
+    const { database, revision } = await openRoom(open);
+    const name = "programs[1].price";
+    const first = await save(database, program, revision, {
+      [name]: { before: "1310.5", after: "1311" },
+    });
+    const late = { before: "1310.5", after: "1312" };
+    expect(await save(database, program, first.revision, { [name]: late })).toMatchObject({
+      clashes: [{ name, theirs: "1311" }],
+      values: { [name]: "1311" },
+    });
+    // The answer to the first save has never come.
+    const own = { ...late, sent: ["1311"] };
+    for (const from of [first.revision, revision])
+      expect(await save(database, program, from, { [name]: own })).toMatchObject({
+        clashes: [],
+        values: { [name]: "1312" },
+      });
+  });
+
+  test("a form that was sent as a whole leaves what it doesn't have, and knows empty boxes", async () => {
+    const { database, revision } = await openRoom(open);
+    const before = await readEntry(database, program);
+    const sent = readSent(new Map([["programs[1].title", "New title"]]));
+    await savePart(database, program, revision, sent);
+    expect(await readEntry(database, program)).toEqual({ ...before, title: "New title" });
+    await savePart(
+      database,
+      program,
+      revision + 1,
+      readSent(new Map([["programs[1].hidden", "true"]])),
+    );
+    expect(await readEntry(database, program)).toMatchObject({ hidden: true });
+    await savePart(database, program, revision + 2, readSent(new Map()));
+    expect(await readEntry(database, program)).not.toHaveProperty("hidden");
+  });
+
+  test("a new entry is named after its title until visitors know it", async () => {
+    const { database, revision } = await openRoom(open);
+    const added = await addPart(database, {
+      ...question,
+      place: "programs[99]",
+      madeFrom: revision,
+      variant: 0,
+    });
+    if (added.status !== "saved") throw new Error(added.status);
+    const entry = { file: question.file, place: added.at };
+    const name = `${added.at}.question`;
+    let from = added.revision;
+    for (const [before, after] of [
+      ["", "Do"],
+      ["Do", "Do you teach on Sundays?"],
+    ] as const)
+      from = (await save(database, entry, from, { [name]: { before, after } })).revision;
+    expect(await readEntry(database, entry)).toMatchObject({ id: "do-you-teach-on-sundays" });
+    const old = await readEntry(database, question);
+    await save(database, question, from, {
+      "programs[0].question": { before: String(old?.["question"]), after: "Another question?" },
+    });
+    expect(await readEntry(database, question)).toMatchObject({ id: old?.["id"] });
+  });
+});
