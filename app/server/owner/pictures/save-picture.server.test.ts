@@ -108,7 +108,7 @@ describeSqlite((open) => {
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await findNewest(database);
     expect(listChanges(next).map((change) => describeChange(next, change))).toMatchObject([
-      { after: alt, pictures: { before: "/photos/desk.jpg" } },
+      { after: alt, pictures: { before: expect.stringContaining("desk.jpg") } },
     ]);
   });
 
