@@ -20,6 +20,9 @@ export async function renderDraftPage(
   content: Content,
 ): Promise<string | undefined> {
   const handle = await getHandler();
+  // Never the room itself, nor another site.
+  if (!/^\/(?!\/|admin)/.test(address) || !URL.canParse(`http://localhost${address}`))
+    return undefined;
   const path = await withLatestOrder(await getDatabase(), address);
   const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
   const request = new Request(`http://localhost${path}`);

@@ -9,7 +9,9 @@ export function EditSheet() {
       className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-50 max-lg:h-[52dvh] max-lg:rounded-t-card max-lg:border-t-2 lg:w-104 lg:border-l-2"
     >
       <div className="flex items-start gap-2 border-b-2 border-line px-4 py-2">
-        <h2 id="sheet-title" className="min-w-0 grow py-2.5 text-base/tight wrap-anywhere" />
+        <h2 id="sheet-title" className="min-w-0 grow py-2.5 text-base/tight wrap-anywhere">
+          Words
+        </h2>
         <button
           type="button"
           data-close

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
@@ -28,10 +29,14 @@ export function ViewBar({
           {pages.some(({ address }) => address === page) ? null : (
             <option value={page}>{page}</option>
           )}
-          {pages.map(({ address, name }) => (
-            <option key={address} value={address}>
-              {name}
-            </option>
+          {[...Map.groupBy(pages, ({ group }) => group)].map(([group, inGroup]) => (
+            <optgroup key={group} label={group}>
+              {inGroup.map(({ address, name }) => (
+                <option key={address} value={address}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         <noscript>
@@ -66,7 +71,7 @@ export function ViewBar({
         <StepButton step="-1" label="Change before">
           <ChevronLeftIcon />
         </StepButton>
-        <span data-count role="status" />
+        <output data-count />
         <StepButton step="1" label="Next change">
           <ChevronRightIcon />
         </StepButton>
@@ -113,7 +118,7 @@ function StepButton({
 }: {
   step: string;
   label: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <button

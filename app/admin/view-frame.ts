@@ -35,6 +35,7 @@ export function createFrame(
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
   let table: Table = { places: {}, hidden: [] };
   let order = 0;
+  let prepared: Document | undefined;
 
   const page = () => shown.contentDocument ?? undefined;
 
@@ -76,12 +77,15 @@ export function createFrame(
   }
 
   function prepare(doc: Document) {
+    prepared = doc;
     const text = doc.getElementById("places")?.textContent ?? "";
     table = text === "" ? { places: {}, hidden: [] } : (JSON.parse(text) as Table);
     for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
       const where = placesOf(element)[0]?.where ?? "";
       element.setAttribute("aria-description", `Enter changes it. ${where}`);
       if (!element.matches(natively)) element.tabIndex = 0;
+      // What has no name for visitors needs one to be found by key.
+      if (element.matches("img[alt='']")) element.setAttribute("alt", where);
     }
     doc.addEventListener("click", press, true);
     doc.addEventListener("keydown", type, true);
@@ -124,24 +128,25 @@ export function createFrame(
     await loaded;
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
-    if (before && doc) takeOver(before, doc);
+    // Without a session or a connection, the page from before is better than none.
+    if (!doc?.getElementById("places")) return next.remove();
+    if (before) takeOver(before, doc);
     Object.assign(next.style, { position: "", visibility: "" });
     shown.remove();
     shown = next;
     shown.dataset["shown"] = "";
     fit();
-    if (doc) prepare(doc);
+    prepare(doc);
   }
 
   return {
     begin() {
-      const doc = page();
-      const isThere = doc?.readyState === "complete" && doc.URL !== "about:blank";
-      if (doc && isThere) prepare(doc);
-      else
-        shown.addEventListener("load", () => void (page() && prepare(page() as Document)), {
-          once: true,
-        });
+      const begun = () => {
+        const doc = page();
+        if (doc !== prepared && doc?.getElementById("places")) prepare(doc);
+      };
+      if (page()?.readyState === "complete") begun();
+      shown.addEventListener("load", begun, { once: true });
       fit();
       if (stage) new ResizeObserver(fit).observe(stage);
     },

@@ -59,11 +59,11 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const controls = form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
     const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
     const isEntry = key.endsWith(`${field}[${at}]`);
-    return (
-      (isEntry ? controls[Number(at)] : undefined) ??
-      controls[0] ??
-      form.querySelector(`#${CSS.escape(field)}`)
-    );
+    const control = (isEntry ? controls[Number(at)] : undefined) ?? controls[0];
+    if (control) return control;
+    // A photo has no field of its own: what stands for it is in its group.
+    const group = form.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
+    return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
   }
 
   function mark() {
@@ -96,7 +96,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     anchor.href = isInside ? viewAddress(link) : link;
     if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
     anchor.textContent = isInside ? `Go to ${link}` : link;
-    leads.append(isInside ? "It's a link. " : "It leads to another site: ", anchor);
+    const what = link.startsWith("mailto:") ? "It opens a mail: " : "It leads to another site: ";
+    leads.append(isInside ? "It's a link. " : what, anchor);
   }
 
   /** What was typed a moment ago doesn't wait for its form to be gone. */
@@ -119,7 +120,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   find("[data-close]").addEventListener("click", close);
   view.addEventListener("view-close", close);
   view.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") close();
+    if (key === "Escape" && !view.querySelector("dialog[open]")) close();
   });
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);
@@ -138,7 +139,9 @@ export function createSheet(view: HTMLElement, frame: Frame) {
           button.type = "button";
           button.className =
             "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
-          button.textContent = place.where;
+          button.textContent = isSame(first, place)
+            ? place.where.replace(/^.*?: /, "")
+            : place.where;
           button.addEventListener("click", () => void show(place));
           return button;
         }),
@@ -150,6 +153,11 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     /** After the frame has another page. */
     findAgain: mark,
   };
+}
+
+/** Whether two places are in one form. */
+function isSame(one: DescribedPlace, other: DescribedPlace): boolean {
+  return one.file === other.file && one.part === other.part;
 }
 
 async function fetchForm(address: string): Promise<Element[] | undefined> {

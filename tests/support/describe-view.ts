@@ -16,6 +16,7 @@ import { listElements, removeElement } from "#app/server/owner/view/annotate-pag
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { markContent, type Place } from "#app/server/owner/view/mark-content.server.ts";
+import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
 import type { Services } from "#app/server/start.server.ts";
@@ -38,6 +39,10 @@ const elsewhere = [
   /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
   /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment))$/,
 ];
+
+/** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */
+const withoutPlace =
+  /^(?:id|\w+Ids?|samples|to|url|link|embedUrl|popup\w+|kind|type|color|ground|band|category|situation|when|section|program|product|\w*[vV]ideos?|askTopic|value|timeZone|session\w+|pageSize|coming|date|updated|uploadDate|securityContactUntil|highlight|on|currentPrice)$/;
 
 const origin = "http://localhost:3000";
 
@@ -65,10 +70,10 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
         renderer,
         show: () => [],
       });
-      const { database, close } = openDatabase({ dataDir });
+      const opened = openDatabase({ dataDir });
       const session = { device: "A phone", way: "link" } as const;
-      cookie = `admin=${await createSession(database, session, new Date())}`;
-      await close();
+      cookie = `admin=${await createSession(opened.database, session, new Date())}`;
+      await opened.close();
     });
     afterAll(async () => {
       await services.stop();
@@ -104,6 +109,29 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
       expect(policy).toContain("frame-ancestors 'self'");
       expect(policy).not.toMatch(/script-src|unsafe/);
       expect(policy).toContain("form-action 'none'");
+    });
+
+    test.each([
+      "/admin/you",
+      "/admin/sign-in",
+      "//evil.example",
+      "https://evil.example",
+      "/sitemap.xml",
+      "programs",
+    ])("shows nothing else: %s", async (address) => {
+      const path = `/admin/words/page?page=${encodeURIComponent(address)}`;
+      expect((await ask(path, { Cookie: cookie })).status).toBe(404);
+    });
+
+    test("what has no place is no text for people", () => {
+      const checked = readChecked(folder);
+      const { places } = markContent(checked, new Map());
+      const marked = new Set(places.map(({ file, path }) => `${file} ${writePath(path)}`));
+      const others = [...checked.written].flatMap(([file, whole]) =>
+        listTexts(whole, []).filter((path) => !marked.has(`${file} ${writePath(path)}`)),
+      );
+      const names = others.map((path) => String(path.findLast((step) => typeof step === "string")));
+      expect([...new Set(names)].filter((name) => !withoutPlace.test(name))).toEqual([]);
     });
 
     test("every text and picture of a page says where it comes from", () => {

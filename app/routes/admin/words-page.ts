@@ -7,6 +7,8 @@ import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
 import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
 import { readScheme, viewAddress } from "#app/admin/view-address.ts";
 import styles from "#app/admin/view-frame.css?url";
+import samples from "#app/styles/samples.css?inline";
+import samplesAddress from "#app/styles/samples.css?url";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-page.ts";
@@ -25,6 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const dressed = dressPage(annotatePage(html, marked), {
     scheme,
     styles,
+    sheets: new Map([[samplesAddress, samples]]),
     describe(number) {
       const place = places[number - 1];
       return place && describe(place);

@@ -39,7 +39,7 @@ export function listChanges({ published, files }: Files): Change[] {
   const changes: Change[] = [];
   for (const change of found) {
     const last = changes.at(-1);
-    const whole = findOtherKind(change, values.get(change.file));
+    const whole = findWhole(change, values.get(change.file));
     const joined = whole ? joinAt(change, whole) : change;
     if (last?.key === joined.key) last.edits.push(...joined.edits);
     else changes.push(joined);
@@ -66,8 +66,8 @@ function kindOf({ kind, path }: FileEdit): Change["kind"] {
   return kind === "remove" && typeof path.at(-1) === "number" ? "removed" : "text";
 }
 
-/** The place of what changes as a whole: a part that becomes one of another kind, another picture with its words. */
-function findOtherKind(
+/** The place of what changes as a whole: a part that becomes one of another kind, a picture with its words. */
+function findWhole(
   { file, state, at }: Change,
   values: { before: unknown; after: unknown } | undefined,
 ): Path | undefined {
@@ -81,22 +81,20 @@ function findOtherKind(
       const place = followPath(state, whole, path);
       return place && valueAt(whole, place);
     });
-    const isThere = before !== undefined && after !== undefined;
-    const isOtherKind = chooseVariant(shape, before) !== chooseVariant(shape, after);
-    return isThere && (isOtherKind || isOtherPicture(choices(shape), before, after));
+    if (before === undefined || after === undefined) return false;
+    const [was, is] = [chooseVariant(shape, before), chooseVariant(shape, after)];
+    return was !== is || hasOtherPicture(shape, before, after);
   });
 }
 
-/** Of a place for a photo or a drawing: both have words of their own. */
-function isOtherPicture(variants: readonly Shape[], before: unknown, after: unknown): boolean {
-  const fields = variants.flatMap(({ properties = {} }) => Object.entries(properties));
-  return (
-    fields.some(([key]) => key === "photo") &&
-    fields.some(
-      ([key, field]) =>
-        (key === "photo" || only(field)?.["drawings"] !== undefined) &&
-        valueAt(before, [key]) !== valueAt(after, [key]),
-    )
+/** Of a part that has a drawing or a photo. */
+function hasOtherPicture(shape: Shape, before: unknown, after: unknown): boolean {
+  const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
+  if (!properties.some(([key]) => key === "photo")) return false;
+  return properties.some(
+    ([key, raw]) =>
+      (key === "photo" || only(raw)?.["drawings"] !== undefined) &&
+      valueAt(before, [key]) !== valueAt(after, [key]),
   );
 }
 

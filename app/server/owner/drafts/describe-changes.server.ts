@@ -78,7 +78,8 @@ const describers: Record<Change["kind"], (draft: Revision, change: Change) => De
   },
 };
 
-function describeText(draft: Revision, { file, state, at: path, edits }: Change): Description {
+function describeText(draft: Revision, { file, state, edits, at: path }: Change): Description {
+  const isWhole = path.length < edits[0].path.length;
   const now = readFile(draft.files, file);
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
@@ -92,9 +93,7 @@ function describeText(draft: Revision, { file, state, at: path, edits }: Change)
     at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
   const before = shown ? [...shown, ...path.slice(end)] : path;
   const isEntry = typeof path.at(-1) === "number";
-  const label = isEntry ? "What kind it is" : labelIn(file, known, before);
-  // Several fields, or one of them.
-  const isWhole = edits.some((edit) => edit.path.length > path.length);
+  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
   const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
   const picture = findChangedPicture(file, edits, [
     { whole: known, group: groupOf(before) },

@@ -11,8 +11,10 @@ export type Scheme = "light" | "dark" | "own";
 
 type Options = {
   scheme: Scheme;
-  /** The address of a style sheet. */
+  /** The address of the frame's own style sheet. */
   styles: string;
+  /** The sheets of some pages by their address, as text. */
+  sheets: ReadonlyMap<string, string>;
   describe: (number: number) => DescribedPlace | undefined;
   /** The picture that the text at a place describes. */
   pictureBeside: (number: number) => number | undefined;
@@ -43,6 +45,7 @@ export function dressPage(annotated: Annotated, options: Options): DressedPage {
   const hashes: string[] = [];
   for (const element of listElements(page)) {
     if (element.tagName === "script") removeElement(element);
+    if (element.tagName === "link" && options.scheme !== "own") inlineSheet(element, options);
     if (element.tagName === "style") hashes.push(switchScheme(element, options.scheme));
     if (element.tagName === "a") turnLink(element, options);
     if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
@@ -78,6 +81,14 @@ function insert(html: string, [style, table]: [string, string]): string {
   return html
     .replace("</head>", () => `${style}</head>`)
     .replace(/<\/body>/, () => `${table}</body>`);
+}
+
+/** A file's colours can't be chosen. */
+function inlineSheet(element: Element, { sheets }: Options) {
+  const text = sheets.get(getAttribute(element, "href") ?? "");
+  if (text === undefined) return;
+  Object.assign(element, { tagName: "style", nodeName: "style", attrs: [] });
+  element.childNodes = [{ nodeName: "#text", value: text, parentNode: element }];
 }
 
 /** @returns the source of the style for the content policy */

@@ -5,10 +5,12 @@ import { samplePath, staticPaths } from "#app/lib/paths.ts";
 import { toWords } from "#app/server/owner/editing/name-place.server.ts";
 import { unknownAddress } from "#app/server/platform/publishing/renderer.server.ts";
 
-export type ViewPage = { address: string; name: string };
+const groups = ["Pages", "Forms and orders", "Sample pages"] as const;
+
+export type ViewPage = { address: string; name: string; group: (typeof groups)[number] };
 
 /** Pages that are made for one visitor. */
-const made: readonly ViewPage[] = [
+const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: latestCheckout, name: "After paying, with the latest order" },
   { address: "/checkout/success", name: "After paying, without an order" },
   { address: "/checkout/cancelled", name: "Checkout cancelled" },
@@ -44,7 +46,8 @@ export function listPages(content: Content): ViewPage[] {
     pages.map(({ id, heading }) => ({ address: samplePath(id), name: `Sample: ${heading}` })),
   );
   const rest = made.filter(({ address }) => site.sellsToEurope || !address.startsWith("/withdraw"));
-  return [...own, ...rest, ...sold, ...sampled];
+  const lists = [own, [...rest, ...sold], sampled];
+  return groups.flatMap((group, at) => (lists[at] ?? []).map((page) => ({ ...page, group })));
 }
 
 /** `/podcast-appearances` as "Podcast appearances". */

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { annotatePage } from "./annotate-page.server.ts";
+
+const around = (number: number, words: string) =>
+  `\uE000${number}\uE002${words}\uE001${number}\uE002`;
+
+function annotate(html: string, marked: string) {
+  const { byElement, unseen } = annotatePage(html, marked);
+  const found = [...byElement].map(([{ tagName }, numbers]) => [tagName, ...numbers]);
+  return { found, unseen: [...unseen] };
+}
+
+test("a text with bold words is one place, and a fact in it another", () => {
+  const html = "<p>You <strong>pay</strong> at once.</p><p>Else</p>";
+  const marked = `<p>${around(1, `You <strong>pay</strong> ${around(2, "at once")}.`)}</p><p>Else</p>`;
+  expect(annotate(html, marked).found).toEqual([["p", 1, 2]]);
+});
+
+test("two texts of one element are two places, and each element has its own", () => {
+  const html = "<ul><li>One <span>two</span></li><li>Three</li></ul>";
+  const marked = `<ul><li>${around(1, "One")} <span>${around(2, "two")}</span></li><li>${around(3, "Three")}</li></ul>`;
+  expect(annotate(html, marked).found).toEqual([
+    ["li", 1],
+    ["span", 2],
+    ["li", 3],
+  ]);
+});
+
+test("an element that shows other words is no place", () => {
+  const marked = `<h1>${around(1, "First")}</h1><p>${around(2, "Second")}</p>`;
+  expect(annotate("<h1>Second</h1><p>Second</p>", marked)).toEqual({
+    found: [["p", 2]],
+    unseen: [1],
+  });
+});
+
+test("prices, pictures and their descriptions are found", () => {
+  const html = '<b>$20</b><img src="/pictures/spots/book.svg" alt="A book">';
+  const marked = `<b>$3,000,020</b><img src="/pictures/spots/book~4.svg" alt="${around(5, "A book")}">`;
+  expect(annotate(html, marked).found).toEqual([
+    ["img", 4, 5],
+    ["b", 3],
+  ]);
+});
+
+test("words that nobody sees are listed", () => {
+  const html = '<title>Shop</title><nav aria-label="Menu">Here</nav>';
+  const marked = `<title>${around(1, "Shop")}</title><nav aria-label="${around(2, "Menu")}">Here</nav>`;
+  expect(annotate(html, marked)).toEqual({ found: [], unseen: [2, 1] });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createPlaceDescriber } from "./describe-places.server.ts";
+
+const programs = (...entries: Array<[id: string, price: number]>) =>
+  new Map([["programs.yaml", Buffer.from(JSON.stringify({ programs: entries.map(toProgram) }))]]);
+
+function toProgram([id, price]: [string, number]) {
+  return { id, title: `Course ${id}`, price, features: ["First"] };
+}
+
+const price = (at: number) =>
+  ({ file: "programs.yaml", path: ["programs", at, "price"], kind: "number" }) as const;
+
+test("a place knows its field, and its name in the owner's words", () => {
+  const describe = createPlaceDescriber(programs(["a", 1]), programs(["a", 1]));
+  expect(describe(price(0))).toMatchObject({
+    key: "programs.yaml programs[0].price",
+    part: "programs[0]",
+    field: "programs[0].price",
+    where: "Programs, Course a: Price",
+    isChanged: false,
+  });
+  const path = ["programs", 0, "features", 0];
+  expect(describe({ file: "programs.yaml", path, kind: "words" })).toMatchObject({
+    key: "programs.yaml programs[0].features[0]",
+    field: "programs[0].features",
+  });
+});
+
+test("an entry that has moved isn't changed; another price and a new entry are", () => {
+  const describe = createPlaceDescriber(
+    programs(["b", 2], ["a", 7], ["c", 3]),
+    programs(["a", 1], ["b", 2]),
+  );
+  expect([0, 1, 2].map((at) => describe(price(at)).isChanged)).toEqual([false, true, true]);
+});
