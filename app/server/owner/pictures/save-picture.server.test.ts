@@ -33,10 +33,9 @@ async function valueOf(database: Database, file: string, at: string) {
   return valueAt(readFile(files, file), parsePath(at));
 }
 
-const photo = (background: string = palette.green, width = 800) =>
-  sharp({ create: { width, height: 960, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
+const plain = (width: number, height: number, background: string = palette.green) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const photo = (background?: string) => plain(800, 960, background).jpeg().toBuffer();
 
 const portrait = { file: "site.yaml", at: "coach.portrait.photo" };
 const alt = "The coach laughs at her desk";
@@ -101,6 +100,16 @@ describeSqlite((open) => {
       changes.map(({ key }) => key),
     );
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
+
+    // Another photo, too, has words of its own.
+    const hero = { ...sent, file: "pages/about.yaml", at: "hero.picture.photo" };
+    const upload = await plain(1200, 900).jpeg().toBuffer();
+    const { revision } = await readDraft(database);
+    await savePhoto(database, { ...hero, madeFrom: revision, upload });
+    const next = await findNewest(database);
+    expect(listChanges(next).map((change) => describeChange(next, change))).toMatchObject([
+      { after: alt, pictures: { before: expect.stringContaining("desk.jpg") } },
+    ]);
   });
 
   test("a photo without words is kept, and asked about once more", async () => {
