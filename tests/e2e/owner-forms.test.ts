@@ -1,6 +1,6 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field, replacing. */
 import { cpSync, rmSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";
 import { startSite } from "#scripts/start-site.ts";
