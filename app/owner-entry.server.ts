@@ -20,6 +20,13 @@ export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
+/** @throws a page that says so where the database doesn't answer */
+export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
+  const found = await withDatabaseFallback("The door could not be shown", "closed", look);
+  if (found === "closed") throw data(null, { status: 503 });
+  return found;
+}
+
 /** @returns the way into the room with the cookie of a new session, or undefined when the check refused */
 export async function enter(
   given: Given,

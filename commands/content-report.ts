@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { longSentence, measureReading, type ReadingLevel } from "#app/content/reading-level.ts";
 import { staticPaths } from "#app/lib/paths.ts";
-import { isCommonWord } from "#app/server/owner/editing/common-words.server.ts";
+import { isCommonWord } from "#app/server/owner/editing/learner-words.server.ts";
 import { runCommand, UsageError } from "./owner-command.ts";
 import { renderPages } from "./render-pages.ts";
 

@@ -68,12 +68,11 @@ test.skipIf(programs === undefined || !isBuilt)(
     expect((await ask("/admin")).status).toBe(200);
     await server.stop();
 
-    for (const place of places) {
+    for (const place of [...places, "/admin/sign-in", "/admin/link/any"]) {
       const answer = await ask(place);
       expect([place, answer.status]).toEqual([place, 503]);
       expect(await read(answer)).toContain("database doesn't answer");
     }
-    expect((await ask("/admin/link/any")).status).toBe(503);
     const sent = await send("/admin/messages/saved-replies");
     expect(sent.status).toBe(307);
     const held = await send(sent.headers.get("Location") ?? "");

@@ -93,6 +93,41 @@ describeEngines((open) => {
     expect(site.output()).not.toContain("rror");
   });
 
+  test("no address and no form of a picture can break its page", async () => {
+    const { site, ask } = await openRoom(await open());
+    const photo = "picture?file=site.yaml&at=coach.portrait.photo";
+    const drawing = "drawing?file=site.yaml&at=coach.portrait.drawing";
+    const places = ["picture?file=", "picture?file=site.yaml&at=", "picture-file?path=pictures/"];
+    const names = [
+      "intent",
+      "revision",
+      "kept",
+      "focus",
+      "alt",
+      "drawing",
+      "kind",
+      "name",
+      "number",
+    ];
+    const broken: string[] = [];
+    const look = async (path: string, form?: Record<string, string>) => {
+      const answer = await ask(`/admin/words/${path}`, form);
+      await answer.arrayBuffer();
+      if (answer.status >= 500) broken.push(`${answer.status} ${path} ${JSON.stringify(form)}`);
+    };
+    for (const value of hostile)
+      for (const path of [...places, `${drawing}&q=`, `${drawing}&drawing=`])
+        await look(path + value);
+    for (const intent of ["save", "choose", "send", "undo"])
+      for (const value of ["a\0b", "__proto__", "9".repeat(2_000), "pictures/../site.yaml"])
+        for (const path of [photo, drawing]) {
+          const form = Object.fromEntries(names.map((name) => [name, value]));
+          await look(path, { ...form, intent });
+        }
+    expect(broken).toEqual([]);
+    expect(site.output()).not.toContain("rror");
+  });
+
   test("no field of a form can break a page of it", async () => {
     const engine = await open();
     const { ask } = await openRoom(engine);

@@ -12,7 +12,10 @@ export function ChangeToPublish({
   change: WaitingChange;
   isTicked: boolean;
 }) {
-  const { key, place, label, before, after, faults, isDisputed, file, form } = change;
+  const { key, place, label, before, after, pictures, faults, isDisputed, file, form } = change;
+  const labels: [string, string] = isDisputed
+    ? ["Theirs, which visitors see", "Mine"]
+    : ["Visitors see", pictures ? "You've chosen" : "You've written"];
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <label className="flex min-h-11 items-center gap-3 font-bold wrap-anywhere">
@@ -36,13 +39,14 @@ export function ChangeToPublish({
           Somebody has published other words here meanwhile. Please choose.
         </p>
       ) : null}
-      <BeforeAfter
-        before={before}
-        after={after}
-        labels={
-          isDisputed ? ["Theirs, which visitors see", "Mine"] : ["Visitors see", "You've written"]
-        }
-      />
+      {pictures ? (
+        <div className="grid grid-cols-2 gap-4">
+          <Side label={labels[0]} address={pictures.before} words={before} />
+          <Side label={labels[1]} address={pictures.after} words={after} />
+        </div>
+      ) : (
+        <BeforeAfter before={before} after={after} labels={labels} />
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={editAddress(file, form.at, form.field)}
@@ -63,6 +67,27 @@ export function ChangeToPublish({
         />
       </p>
     </li>
+  );
+}
+
+type SideProps = { label: string; address: string | undefined; words: string };
+
+function Side({ label, address, words }: SideProps) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="text-sm font-bold">{label}</figcaption>
+      {address === undefined ? (
+        <p>nothing</p>
+      ) : (
+        <img
+          src={address}
+          alt={words}
+          loading="lazy"
+          className="mt-1 max-h-48 max-w-full rounded-small border-2 border-line bg-sunk"
+        />
+      )}
+      {words === "" ? null : <p className="mt-1 text-sm wrap-anywhere text-soft">{words}</p>}
+    </figure>
   );
 }
 

@@ -70,6 +70,8 @@ function prepare(form: HTMLFormElement) {
   };
 
   file.addEventListener("change", () => void open());
+  // It may have been chosen before this script was there.
+  if (file.files?.length) void open();
   box.addEventListener("input", show);
   followPointers(canvas, {
     move(x, y) {

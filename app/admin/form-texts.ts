@@ -17,8 +17,9 @@ export function findControls(form: HTMLFormElement, name: string): Control[] {
 
 /** Several controls of one name are one text, with a line for each. */
 export function readTexts(form: HTMLFormElement): Map<string, string> {
-  const names = new Set(listControls(form).map(({ name }) => name));
-  return new Map([...names].map((name) => [name, readText(findControls(form, name))]));
+  // In one go: this runs at each key.
+  const controls = Map.groupBy(listControls(form), ({ name }) => name);
+  return new Map([...controls].map(([name, own]) => [name, readText(own)]));
 }
 
 function readText(controls: readonly Control[]): string {

@@ -15,7 +15,7 @@ export function RoomError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const [heading, lead] = errorWords[status] ?? [
     "That didn't work",
-    "The fault is on our side, and nothing was changed. Please try again in a minute.",
+    "Something went wrong here, and nothing was changed. Please try again in a minute.",
   ];
   return (
     <Page heading={heading} lead={lead}>

@@ -6,14 +6,15 @@ type TextProps = EditControl & { label?: string | undefined };
 
 /** Texts of this length are read as prose. */
 const proseFrom = 160;
-/** Beyond this length a text of a list gets several lines. */
-const longestLine = 60;
+/** What fits a line of a phone. Longer words grow as they're written. */
+const longestLine = 30;
 
 /** A text in words: with its buttons, its limit and how hard it is to read. */
 export function TextField({ field, input, value, label }: TextProps) {
   const { control, max, hasMarks, takes } = field;
-  const isLong = control === "text" || (control === "lines" && (max ?? 0) > longestLine);
-  const isProse = takes === "words" && isLong && (max ?? 0) >= proseFrom;
+  const isLong = takes === "words" && (max ?? 0) > longestLine;
+  const isProse = isLong && (max ?? 0) >= proseFrom;
+  const least = control === "line" ? 1 : 2;
   const common = {
     ...input,
     defaultValue: value,
@@ -30,8 +31,8 @@ export function TextField({ field, input, value, label }: TextProps) {
       {isLong ? (
         <textarea
           {...common}
-          rows={rowsOf(value)}
-          className={`${input.className} field-sizing-content min-h-20`}
+          rows={rowsOf(value, least)}
+          className={`${input.className} field-sizing-content ${least === 1 ? "min-h-12" : "min-h-20"}`}
         />
       ) : (
         <input {...common} />
@@ -73,7 +74,7 @@ export function TextList({ field, input, value }: EditControl) {
 }
 
 /** At the width of a phone, for browsers whose fields don't grow. */
-function rowsOf(value: string): number {
+function rowsOf(value: string, least: number): number {
   const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
-  return Math.min(Math.max(rows, 2), 14);
+  return Math.min(Math.max(rows, least), 14);
 }

@@ -46,6 +46,12 @@ async function addKey(page: Page, name: string) {
   await expect(page.getByRole("status")).toContainText("The passkey is added");
 }
 
+/** The owner is told by mail, whose subject ends with the device. */
+function expectNews({ dataDir }: RunningSite, subject: string) {
+  const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
+  expect(news.map((mail) => mail.subject)).toContainEqual(expect.stringContaining(subject));
+}
+
 async function signOut(page: Page) {
   await page.goto("/admin/you");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -70,6 +76,7 @@ test("a passkey is added, opens the door, and after its removal doesn't", async 
   const phone = await addAuthenticator(context, page);
   await comeInByLink(page, site);
   await addKey(page, "My phone");
+  expectNews(site, "A passkey was added to your website");
   const [key] = await phone.readKeys();
   expect(key).toMatchObject({ isResidentCredential: true, rpId: "localhost" });
   await signOut(page);
@@ -151,10 +158,7 @@ test("another device comes in by the link of a picture, once, and is signed out 
   await expect(tablet.getByRole("heading", { level: 1 })).toHaveText(
     "This link has been used or is too old",
   );
-  const news = readMails(site.dataDir).filter(({ kind }) => kind === "admin-access");
-  expect(news.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/signed in.*: Safari on iPad$/),
-  );
+  expectNews(site, "A device has signed in to your website: Safari on iPad");
 
   await page.goto("/admin/you");
   const row = page.getByRole("listitem").filter({ hasText: "Safari on iPad" }).first();
@@ -175,6 +179,7 @@ withoutScript("the owner's room", () => {
     await page.getByRole("button", { name: /Make ten/ }).click();
     const codes = await page.getByRole("listitem").filter({ hasText: /-/ }).allTextContents();
     expect(new Set(codes).size).toBe(10);
+    expectNews(site, "New printed codes were made");
     const [code = ""] = codes;
     await signOut(page);
     const type = async (text: string) => {

@@ -106,7 +106,9 @@ withAndWithoutScript("a photo", (script) => {
     await page
       .getByLabel("Photo", { exact: true })
       .setInputFiles(file("../IMG_1.jpg", "image/jpeg", await takePhoto()));
-    if (script) await page.getByLabel("From top to bottom").press("Home");
+    const slider = page.getByLabel("From top to bottom");
+    if (script) await expect(slider).toBeVisible();
+    if (script) await slider.press("Home");
     else await page.getByRole("radio", { name: "top", exact: true }).check();
     await press(page, "Use this photo");
     await expect(page.locator("#alt:invalid")).toBeFocused();

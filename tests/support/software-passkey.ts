@@ -17,7 +17,7 @@ export function makeSoftwarePasskey() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(16);
-  const coordinate = (text: string) => [0x58, 0x20, ...Buffer.from(text, "base64url")];
+  const coordinate = (value: string) => [0x58, 0x20, ...Buffer.from(value, "base64url")];
   // In CBOR: an elliptic key for ES256 on P-256.
   const coseKey = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, ...coordinate(x), 0x22];
   const describe = (claims: Claims, isNew: boolean) => {

@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { enter, findVisitor, orUnavailable, refuseFlood } from "#app/owner-entry.server.ts";
+import {
+  enter,
+  findVisitor,
+  orClosed,
+  orUnavailable,
+  refuseFlood,
+} from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { takeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { isLinkValid } from "#app/server/owner/access/sign-in-links.server.ts";
@@ -11,9 +17,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const isValid = await isLinkValid(await getDatabase(), args.params.token, new Date());
-  const isSignedIn = (await findVisitor(args)) !== undefined;
-  return data({ isValid, isSignedIn }, { status: isValid ? 200 : 404 });
+  return orClosed(async () => {
+    const isValid = await isLinkValid(await getDatabase(), args.params.token, new Date());
+    const isSignedIn = (await findVisitor(args)) !== undefined;
+    return data({ isValid, isSignedIn }, { status: isValid ? 200 : 404 });
+  });
 }
 
 export async function action(args: Route.ActionArgs) {

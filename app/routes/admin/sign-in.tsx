@@ -7,6 +7,7 @@ import { getRoomAddress } from "#app/owner-context.server.ts";
 import {
   enter,
   findVisitor,
+  orClosed,
   orUnavailable,
   refuseEntry,
   refuseFlood,
@@ -33,7 +34,8 @@ import type { Route } from "./+types/sign-in.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  if (await findVisitor(args)) throw redirect(readRoomPath(searchParams.get("to")), 303);
+  if (await orClosed(() => findVisitor(args)))
+    throw redirect(readRoomPath(searchParams.get("to")), 303);
   return {
     hasPasskeys: getRoomAddress(args).passkeyHost !== undefined,
     sendsMail: getEnv().mail !== undefined,

@@ -1,7 +1,7 @@
 /** Which words of a text learners may not know, for the forms' script. */
 import { data } from "react-router";
 import { measureReading } from "#app/content/reading-level.ts";
-import { isCommonWord } from "#app/server/owner/editing/common-words.server.ts";
+import { isCommonWord } from "#app/server/owner/editing/learner-words.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import type { Route } from "./+types/words-reading.ts";
 

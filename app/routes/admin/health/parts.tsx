@@ -21,11 +21,11 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "none yet" },
           {
             label: "Waiting",
-            value: waiting === 0 ? "none" : <a href="/admin/mails">{waiting}</a>,
+            value: <Emails count={waiting} />,
           },
           {
             label: "Refused",
-            value: parked === 0 ? "none" : <a href="/admin/mails">{parked}</a>,
+            value: <Emails count={parked} />,
           },
         ]}
       />
@@ -36,6 +36,15 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
       )}
       {test ? <TestMail test={test} /> : null}
     </Panel>
+  );
+}
+
+function Emails({ count }: { count: number }) {
+  if (count === 0) return "none";
+  return (
+    <a href="/admin/mails" className="inline-flex min-h-11 items-center underline">
+      {count === 1 ? "1 email" : `${count} emails`}
+    </a>
   );
 }
 

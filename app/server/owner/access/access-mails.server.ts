@@ -26,7 +26,7 @@ export async function enqueueLinkMail(
   await enqueue(transaction, "admin-link", site, template, { link }, now);
 }
 
-/** @param news what happened, like "A new device is signed in" */
+/** @param news what happened, like "A passkey was added to your website" */
 export async function enqueueAccessNews(
   transaction: Database,
   site: Site,

@@ -123,7 +123,7 @@ describeEngines((open) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       recipient: visit.site.email.address,
-      subject: "A device is signed in to your website: Safari on iPhone",
+      subject: "A device has signed in to your website: Safari on iPhone",
       body_text: expect.stringContaining("https://www.example.com/admin/you"),
     });
     // A thief may have printed codes, too.

@@ -62,6 +62,20 @@ describeSqlite((open) => {
     expect(await signIn(site, makeSoftwarePasskey())).toBe(false);
   });
 
+  test("browsers are asked for a key that the device keeps, behind its lock", async () => {
+    const { database } = await open();
+    const [made, used] = [
+      await offerPasskey(database, address, "School", now),
+      await askForPasskey(database, address, now),
+    ];
+    expect(made?.authenticatorSelection).toMatchObject({
+      residentKey: "required",
+      userVerification: "required",
+    });
+    expect(made?.rp).toEqual({ name: "School", id: host });
+    expect(used).toMatchObject({ rpId: host, userVerification: "required" });
+  });
+
   test.each(lies)("isn't added when %s", async (_, changes) => {
     const site = await open();
     expect(await register(site, makeSoftwarePasskey(), changes)).toBe(false);

@@ -58,7 +58,7 @@ function signIn(
     if (!proof) return undefined;
     if (previous !== undefined) await endSession(transaction, previous, now);
     await recordChange(transaction, { device }, { action: actions[proof.way] }, now);
-    const news = { what: "A device is signed in to your website", device, origin: address.origin };
+    const news = { what: "A device has signed in to your website", device, origin: address.origin };
     await enqueueAccessNews(transaction, site, news, now);
     return createSession(transaction, { device, ...proof }, now);
   });

@@ -1,5 +1,5 @@
 /** What a draft changes, piece by piece: each can be published, or put back, without the others. */
-import { choices, findShape } from "#app/content/describe-lines.ts";
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -39,7 +39,7 @@ export function listChanges({ published, files }: Files): Change[] {
   const changes: Change[] = [];
   for (const change of found) {
     const last = changes.at(-1);
-    const whole = findOtherKind(change, values.get(change.file));
+    const whole = findWhole(change, values.get(change.file));
     const joined = whole ? joinAt(change, whole) : change;
     if (last?.key === joined.key) last.edits.push(...joined.edits);
     else changes.push(joined);
@@ -66,8 +66,8 @@ function kindOf({ kind, path }: FileEdit): Change["kind"] {
   return kind === "remove" && typeof path.at(-1) === "number" ? "removed" : "text";
 }
 
-/** The place of a part that becomes one of another kind, like a photo instead of a drawing: it changes as a whole. */
-function findOtherKind(
+/** The place of what changes as a whole: a part that becomes one of another kind, a picture with its words. */
+function findWhole(
   { file, state, at }: Change,
   values: { before: unknown; after: unknown } | undefined,
 ): Path | undefined {
@@ -81,9 +81,21 @@ function findOtherKind(
       const place = followPath(state, whole, path);
       return place && valueAt(whole, place);
     });
-    const isThere = before !== undefined && after !== undefined;
-    return isThere && chooseVariant(shape, before) !== chooseVariant(shape, after);
+    if (before === undefined || after === undefined) return false;
+    const [was, is] = [chooseVariant(shape, before), chooseVariant(shape, after)];
+    return was !== is || hasOtherPicture(shape, before, after);
   });
+}
+
+/** Of a part that has a drawing or a photo. */
+function hasOtherPicture(shape: Shape, before: unknown, after: unknown): boolean {
+  const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
+  if (!properties.some(([key]) => key === "photo")) return false;
+  return properties.some(
+    ([key, raw]) =>
+      (key === "photo" || only(raw)?.["drawings"] !== undefined) &&
+      valueAt(before, [key]) !== valueAt(after, [key]),
+  );
 }
 
 /** The place of a change, like `programs.yaml#programs[ielts].price`. @param whole the file's value */

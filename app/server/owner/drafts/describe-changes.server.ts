@@ -13,6 +13,7 @@ import {
   nameFile,
   namePlace,
 } from "#app/server/owner/editing/name-place.server.ts";
+import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { Change } from "./changes.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
@@ -24,6 +25,8 @@ export type DescribedChange = {
   label: string;
   before: string;
   after: string;
+  /** What is a picture, by its address. */
+  pictures?: { before: string | undefined; after: string | undefined };
   file: string;
   /** The part whose form has it, and the field in it. */
   form: { at: string; field?: string };
@@ -38,7 +41,10 @@ export function describeChange(draft: Revision, change: Change): DescribedChange
   return { key, place, file, isDisputed, ...describers[kind](draft, change) };
 }
 
-type Description = Pick<DescribedChange, "part" | "label" | "before" | "after" | "form" | "path">;
+type Description = Pick<
+  DescribedChange,
+  "part" | "label" | "before" | "after" | "pictures" | "form" | "path"
+>;
 
 const describers: Record<Change["kind"], (draft: Revision, change: Change) => Description> = {
   text: describeText,
@@ -72,7 +78,8 @@ const describers: Record<Change["kind"], (draft: Revision, change: Change) => De
   },
 };
 
-function describeText(draft: Revision, { file, state, at: path }: Change): Description {
+function describeText(draft: Revision, { file, state, edits, at: path }: Change): Description {
+  const isWhole = path.length < edits[0].path.length;
   const now = readFile(draft.files, file);
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
@@ -84,16 +91,19 @@ function describeText(draft: Revision, { file, state, at: path }: Change): Descr
   const part = [nameFile(file), ...(end > 0 ? [name] : [])];
   const words = (whole: unknown, at: Path | undefined) =>
     at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
-  const label =
-    typeof path.at(-1) === "number"
-      ? "What kind it is"
-      : labelIn(file, known, shown ? [...shown, ...path.slice(end)] : path);
+  const before = shown ? [...shown, ...path.slice(end)] : path;
+  const isEntry = typeof path.at(-1) === "number";
+  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
+  const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
+  const picture = findChangedPicture(file, edits, [
+    { whole: known, group: groupOf(before) },
+    { whole: now, group: groupOf(own) },
+  ]);
   const at = writePath((own ?? path).slice(0, end));
   return {
     part: part.join(", "),
     label,
-    before: words(state, path),
-    after: words(now, own),
+    ...(picture ?? { before: words(state, path), after: words(now, own) }),
     form: own ? { at, field: writePath(own) } : { at },
     path: own,
   };

@@ -44,7 +44,7 @@ test("a program on sale becomes a planned one, and one on sale again, in its pla
 });
 
 test("comments and other entries stay as they are", async () => {
-  const files = await readFolder("content");
+  const files = await readFolder("tests/content");
   const text = (some: ContentFiles) => some.get("programs.yaml")?.toString("utf8") ?? "";
   const comments = (some: ContentFiles) =>
     text(some)
@@ -70,7 +70,7 @@ test("a price in words is asked for again", async () => {
 });
 
 test("a resource becomes the newsletter, and nothing becomes what would lose its words", async () => {
-  const files = await readFolder("content");
+  const files = await readFolder("tests/content");
   const resources = entriesOf(files, "resources.yaml", "resources");
   const at = resources.findIndex(({ type }) => type === "Download");
   const [kind] = listOtherKinds(files, "resources.yaml", `resources[${at}]`);

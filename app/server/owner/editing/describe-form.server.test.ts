@@ -71,6 +71,46 @@ for (const folder of ["content", "tests/content"]) {
   });
 }
 
+function listTextsOf({ label, hint, fields, groups, lists, missing }: FormGroup): string[] {
+  const own = [...fields, ...lists, ...missing].flatMap((one) => [one.label, one.hint ?? ""]);
+  return [label, hint ?? "", ...own, ...groups.flatMap(listTextsOf)];
+}
+
+test.each(["content", "tests/content"])("no form of %s speaks of files", async (folder) => {
+  const files = await readFolder(folder);
+  const texts = Object.values(contentKinds).flatMap(({ file }) =>
+    [...listForms(files, file).values()].flatMap(listTextsOf),
+  );
+  const fileWords = /\.yaml|\bid\b|content\/|In the file|delete the line|\btrue\b|`|screen reader/i;
+  expect(texts.filter((text) => fileWords.test(text))).toEqual([]);
+});
+
+test("what a label says isn't said again below it", async () => {
+  const files = await readFolder("tests/content");
+  const form = describeForm(files, "pages/orders.yaml", "");
+  const labels = form?.groups.find(({ name }) => name === "labels")?.fields ?? [];
+  expect(labels.find(({ name }) => name === "labels.program")).toMatchObject({
+    label: "Before the program",
+    hint: undefined,
+  });
+});
+
+test("numbers, addresses and names say what they take", async () => {
+  const files = await readFolder("tests/content");
+  const fieldsOf = (file: string, place: string) =>
+    new Map(describeForm(files, file, place)?.fields.map((field) => [field.label, field]));
+  const program = fieldsOf("programs.yaml", "programs[0]");
+  expect(program.get("Price")?.takes).toBe("dollars");
+  expect(program.get("Sessions")?.takes).toBe("count");
+  expect(program.get("Length of a session")?.takes).toBe("minutes");
+  expect(program.get("Short name")?.takes).toBe("name");
+  expect(program.get("Title")?.takes).toBe("words");
+  expect(program.get("Colour")?.choices.map(({ swatch }) => swatch)).toContain("joy");
+  expect(program.get("Small drawing")?.choices[0]?.picture).toContain("/spots/");
+  expect(fieldsOf("products.yaml", "products[0]").get("Page in the store")?.takes).toBe("url");
+  expect(fieldsOf("site.yaml", "navigation.pages[0]").get("Leads to")?.takes).toBe("page");
+});
+
 test("places that no file has get no form", async () => {
   const files = await readFolder("tests/content");
   const hostile = [

@@ -62,7 +62,11 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
       label: nameEntry(entry, [at]),
       picture: items && addressOfDrawing(drawingOf(entry, items)),
     }));
-  return Object.keys(entries ?? {}).map((value) => ({ value, label: toWords(value) }));
+  // A group of lists: each is known by its first entry.
+  return Object.entries(entries ?? {}).map(([value, some]) => ({
+    value,
+    label: nameEntry(valueAt(some, [0]), [value]),
+  }));
 }
 
 /** @param kinds one, whose drawings have short names, or several */

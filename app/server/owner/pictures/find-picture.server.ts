@@ -1,7 +1,8 @@
 import type { Shape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
-import { fieldOf, findPicturePlace } from "./picture-place.server.ts";
+import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
 /** Of a field that names a picture: where it's seen, and the fields by which it's a drawing or a photo. */
 export type FormPicture = {
@@ -18,13 +19,40 @@ export function createPictureFinder(file: string, whole: unknown) {
     const isPicture = path.at(-1) === "photo" || typeof shape["drawings"] === "string";
     const place = isPicture ? findPicturePlace(file, whole, writePath(path)) : undefined;
     if (!place) return undefined;
-    const { photo, drawing } = place.now;
-    const shown = photo ?? (drawing && fileOf(drawing));
+    const { photo } = place.now;
     return {
-      address: shown === undefined ? undefined : addressOfPicture(shown),
+      address: addressOf(place),
       drawing: place.drawing && fieldOf(place, "drawing"),
       photo: place.photo && fieldOf(place, "photo"),
       isPhoto: photo !== undefined,
     };
+  };
+}
+
+export function addressOf({ now: { photo, drawing } }: PicturePlace): string | undefined {
+  const shown = photo ?? (drawing && fileOf(drawing));
+  return shown === undefined ? undefined : addressOfPicture(shown);
+}
+
+/** Where something was or is, if it is there. */
+type Side = { whole: unknown; group: Path | undefined };
+
+/** A picture as it was and as it is, with its words; undefined for edits of other fields. */
+export function findChangedPicture(
+  file: string,
+  edits: readonly FileEdit[],
+  sides: readonly [before: Side, after: Side],
+) {
+  const keys = edits.map(({ path }) => String(path.at(-1)));
+  const [before, after] = sides.map(({ whole, group }) =>
+    keys
+      .map((key) => group && findPicturePlace(file, whole, writePath([...group, key])))
+      .find(Boolean),
+  );
+  if (!before && !after) return undefined;
+  return {
+    before: before?.now.alt ?? "",
+    after: after?.now.alt ?? "",
+    pictures: { before: before && addressOf(before), after: after && addressOf(after) },
   };
 }

@@ -23,10 +23,15 @@ describeEngines((open) => {
     const edit = async (path: string[], value: unknown) => {
       const { number } = await readNewest(database);
       const edits: FileEdit[] = [{ kind: "set", file: "site.yaml", path, value }];
-      const { publish } = site.publisher;
-      const { folder } = content;
-      const options = { database, publish, folder, dataDir: site.dataDir, madeFrom: number, edits };
-      return publishEdits({ ...options, note: "" });
+      return publishEdits({
+        database,
+        publish: (publication) => site.publisher.publish(publication),
+        folder: content.folder,
+        dataDir: site.dataDir,
+        madeFrom: number,
+        edits,
+        note: "",
+      });
     };
     await edit(["coach", "portrait"], { drawing: "coach", alt: "The coach waves at the door" });
     expect([keeps(made), keeps(own)]).toEqual([true, true]);

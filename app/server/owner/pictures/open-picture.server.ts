@@ -2,7 +2,7 @@ import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { addressOfPicture, fileOf } from "./picture-address.server.ts";
+import { addressOf } from "./find-picture.server.ts";
 import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
 /** A place as its page in the room shows it. */
@@ -22,9 +22,6 @@ export async function openPicture(
   const found = findPicturePlace(file, readFile(files, file), at);
   if (!found) return undefined;
   const { group: _, ...place } = found;
-  const { photo, drawing } = place.now;
-  const path = photo ?? (drawing && fileOf(drawing));
-  const address = path === undefined ? undefined : addressOfPicture(path);
   const fields = { photo: fieldOf(found, "photo"), drawing: fieldOf(found, "drawing") };
-  return { place: { ...place, revision, address, fields }, files };
+  return { place: { ...place, revision, address: addressOf(found), fields }, files };
 }

@@ -2,10 +2,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
+import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
-import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { putBackChanges, readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -16,6 +18,7 @@ import { startSite } from "#tests/support/started-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
 import { addDrawing, saveDrawing } from "./save-drawing.server.ts";
 import { savePhoto } from "./save-photo.server.ts";
+import { storePicture } from "./store-picture.server.ts";
 
 async function openSite(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -72,6 +75,32 @@ describeSqlite((open) => {
       Object.keys((await valueOf(database, "products.yaml", "products[0].image")) ?? {}),
     ).toEqual(["photo", "alt", "focus"]);
     expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
+  });
+
+  test("a photo with its words is one change, which shows both pictures and can be put back", async () => {
+    const { database, revision: madeFrom } = await openSite(open);
+    const before = await valueOf(database, "site.yaml", "coach.portrait");
+    const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
+    await savePhoto(database, { ...sent, upload: await photo() });
+    const draft = await findNewest(database);
+    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    expect(changes).toMatchObject([
+      {
+        before: valueAt(before, ["alt"]),
+        after: alt,
+        pictures: {
+          before: expect.stringMatching(/^\/pictures\/portraits\//),
+          after: expect.stringMatching(
+            /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/,
+          ),
+        },
+      },
+    ]);
+    await putBackChanges(
+      database,
+      changes.map(({ key }) => key),
+    );
+    expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
   });
 
   test("a photo without words is kept, and asked about once more", async () => {
@@ -156,6 +185,17 @@ describeSqlite((open) => {
     const all = listOfferedDrawings(files, ["scenes"], "");
     const known = all.find((one) => one.alt !== undefined);
     expect(find(known?.alt ?? "none")).toContain(known?.name);
+
+    const icon = { file: "programs.yaml", at: "programs[0].icon", madeFrom: revision };
+    await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
+    const draft = await findNewest(database);
+    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    expect(changes).toMatchObject([
+      {
+        label: "Small drawing",
+        pictures: { after: expect.stringMatching(/^\/pictures\/spots\/letter\.svg/) },
+      },
+    ]);
 
     const hero = { file: "pages/about.yaml", at: "hero.picture.drawing" };
     const sent = { ...hero, madeFrom: revision, drawing: "scenes/message-sent" };
@@ -245,5 +285,13 @@ describeSqlite((open) => {
     const sent = { ...place, svg: svg(shape), defeated: none, name: "Lantern", ...wrong };
     expect(await addDrawing(database, sent)).toMatchObject({ status: "refused", errors });
     expect((await readDraft(database)).changed).toEqual([]);
+  });
+
+  test("a picture for which the content has no room is refused in words", async () => {
+    const { database } = await openSite(open);
+    const files = new Map([["pictures/large.jpg", Buffer.alloc(contentLimits.totalBytes)]]);
+    const bytes = await photo();
+    const said = await storePicture(database, { files }, "pictures/new-00000000.jpg", bytes);
+    expect(said).toContain("There's no room for another picture");
   });
 });

@@ -1,0 +1,135 @@
+/** One afternoon of the owner: a price and a photo, typed on two devices, published once, and put back. */
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { findContentFolder } from "#app/content/folder.ts";
+import { palette } from "#app/lib/palette.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
+import { content } from "./content.ts";
+import { expect, test as base } from "./site-test.ts";
+import {
+  expectSaved,
+  openProgram,
+  press,
+  price,
+  program,
+  waiting,
+  type Room,
+} from "./words-steps.ts";
+
+const test = base.extend<{ room: Room }>({
+  // oxlint-disable-next-line no-empty-pattern
+  room: async ({}, use, info) => {
+    const folder = info.outputPath("content");
+    cpSync(findContentFolder(), folder, { recursive: true });
+    const site = await startSite({ CONTENT_DIR: folder });
+    await use({ origin: site.origin, dataDir: site.dataDir, folder });
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ room }, use) => use(room.origin),
+  viewport: { width: 390, height: 844 },
+});
+
+const inWords = "Zoë laughs at her desk";
+
+async function choosePhoto(page: Page) {
+  const photo = sharp({
+    create: { width: 1600, height: 2000, channels: 3, background: palette.green },
+  });
+  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+  await page.getByLabel("Photo", { exact: true }).setInputFiles({
+    name: "me.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo.jpeg().toBuffer(),
+  });
+  await page.getByLabel("The photo in words").fill(inWords);
+  await press(page, "Use this photo");
+  await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+}
+
+const readMails = (room: Room) =>
+  withSiteDatabase(room, (database) =>
+    database
+      .selectFrom("outbox_mails")
+      .select("body_text")
+      .where("recipient", "=", "ana@example.com")
+      .execute(),
+  );
+
+test("a price and a photo: refused, mended, disputed, previewed, published, sold at, put back", async ({
+  page,
+  room,
+  browser,
+}) => {
+  test.slow();
+  await signInPage(page, room);
+  await openProgram(page);
+  await price(page).fill("two hundred");
+  await price(page).press("Tab");
+  await expectSaved(page);
+  await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
+  await price(page).fill("219");
+  await page.close();
+
+  const context = await browser.newContext({
+    baseURL: room.origin,
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { "X-Forwarded-For": "127.8.9.10" },
+  });
+  const phone = await context.newPage();
+  await signInPage(phone, room);
+  await expect(async () => {
+    await openProgram(phone);
+    await expect(price(phone)).toHaveValue("219", { timeout: 1_000 });
+  }).toPass();
+  const laptop = await context.newPage();
+  await openProgram(laptop);
+  await price(laptop).fill("229");
+  await expectSaved(laptop);
+  await price(phone).fill("239");
+  const clash = phone.getByText("Meanwhile another device saved this here:").locator("..");
+  await expect(clash).toContainText("229");
+  await press(clash, "Keep mine");
+  await expectSaved(phone);
+
+  await choosePhoto(phone);
+  for (const scheme of ["light", "dark"]) {
+    await phone.goto(`/admin/words/view?page=/programs&scheme=${scheme}`);
+    const frame = phone.frameLocator("iframe[data-shown]");
+    await expect(frame.getByText("$239").first()).toBeVisible();
+    await phone.goto(`/admin/words/view?page=/about&scheme=${scheme}`);
+    await expect(frame.getByRole("img", { name: inWords })).toBeVisible();
+  }
+  const read = async (address: string) => (await phone.request.get(address)).text();
+  expect(await read("/programs")).toContain(">$205<");
+  expect(await read("/about")).not.toContain(inWords);
+
+  await phone.goto("/admin/words/publish");
+  await expect(waiting(phone, "Price")).toContainText("You've written: 239");
+  await phone.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(phone.getByRole("status")).toContainText("It's live. Visitors see it now.");
+  const programs = await read("/programs");
+  expect(programs).toContain(">$239<");
+  expect(programs).toContain('"price":"239.00"');
+  expect(await read("/about")).toContain(`alt="${inWords}"`);
+  expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 239\n");
+
+  await phone.goto("/programs");
+  await buyButton(phone, program).click();
+  await expectPracticePage(phone, { program, price: "$239" });
+  await phone.getByLabel(content.checkoutPages.practice.emailLabel).fill("ana@example.com");
+  await choose(phone, "paid");
+  await expect.poll(async () => JSON.stringify(await readMails(room))).toContain("$239");
+
+  await phone.goto("/admin/words/history");
+  await phone.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await press(phone, "Put back “205”");
+  await expect(phone.getByRole("status")).toContainText("That one is back.");
+  expect(await read("/programs")).toContain(">$205<");
+  expect(await read("/about")).toContain(inWords);
+  await context.close();
+});
