@@ -82,12 +82,10 @@ function listMails(
 ): ShownMail[] {
   const line = lines.find(({ isChanged }) => isChanged) ?? lines[0];
   const earlier = describeLines(published).find(({ id }) => id === line?.id);
-  const values = (of: { title: string; price: string } | undefined, { site }: Content) => ({
-    brand: site.brand,
-    ...(of && { program: of.title, price: of.price }),
-  });
-  const before = renderSampleMails(published, values(earlier, published));
-  return renderSampleMails(content, values(line, content)).map(({ name, subject, text }) => {
+  const sold = (of: { title: string; price: string } | undefined) =>
+    of && { program: of.title, price: of.price };
+  const before = renderSampleMails(published, sold(earlier));
+  return renderSampleMails(content, sold(line)).map(({ name, subject, text }) => {
     const was = before.find((mail) => mail.name === name);
     return {
       name: labelOf(findShape(mailsSchema, [name]), [name]),

@@ -5,13 +5,12 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
+/** What the content doesn't say. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
-  brand: "Open Doors English",
   buyerEmail: "ana.silva@example.com",
   buyerName: "Ana Silva",
   confirmUrl: `${origin}/newsletter/confirm?token=2b1f7c0e9d5a4e3f.mm0w3k1c.Zk3vQ8sLr1xT`,
-  contracts: "IELTS Power Prep, $199, OD-7K3F-9QXM",
   count: "2",
   day: "Tuesday, 24 November 2026",
   email: "ana.silva@example.com",
@@ -23,8 +22,6 @@ const values = {
   named: "OD-7K3F-9QXM",
   orderUrl: `${origin}/orders/OD-7K3F-9QXM.mm0w3k1c.Zk3vQ8sLr1xT`,
   ownerEmail: "hello@site.example",
-  price: "$199",
-  program: "IELTS Power Prep",
   provider: "practice",
   reference: "OD-7K3F-9QXM",
   refunded: "$50",
@@ -32,26 +29,44 @@ const values = {
   startRequest: "Yes, please start.",
   titles: "There was no backup last night",
   told: "$189",
-  topic: "IELTS Preparation",
   unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=2b1f7c0e9d5a4e3f.Zk3vQ8sLr1xT`,
   words: "I've moved abroad.",
 };
 
-const lists: Partial<Record<MailName, string>> = {
-  orderLinks: `IELTS Power Prep, 23 November 2026, OD-7K3F-9QXM\n${values.orderUrl}`,
-  ownerNotices: "IELTS Preparation: Ana Silva wrote to you (OD-7K3F-9QXM) <ana.silva@example.com>",
+const troubles: Partial<Record<MailName, string>> = {
   trouble:
     "There was no backup last night\nThe disk is full.\nMake room on the disk, then type npm run data -- backup",
   troubleOver: "There was no backup last night\nLast night's backup is there.",
 };
 
-/** @param own values to be used instead of samples */
+type Sold = { program: string; price: string };
+
+/** @param sold what the mails about an order are about */
 export function renderSampleMails(
-  { mails, site }: Pick<Content, "mails" | "site">,
-  own: Partial<typeof values> = {},
+  {
+    mails,
+    site,
+    programs,
+    contactPage,
+  }: Pick<Content, "mails" | "site" | "programs" | "contactPage">,
+  sold: Sold = { program: programs[0]?.title ?? "", price: programs[0]?.price ?? "" },
 ) {
+  const { program, price } = sold;
+  const topic = contactPage.topics[0]?.label ?? "";
+  const own = {
+    ...values,
+    ...sold,
+    brand: site.brand,
+    topic,
+    contracts: `${program}, ${price}, ${values.reference}`,
+  };
+  const lists: Partial<Record<MailName, string>> = {
+    ...troubles,
+    orderLinks: `${program}, 23 November 2026, ${values.reference}\n${values.orderUrl}`,
+    ownerNotices: `${topic}: Ana Silva wrote to you (${values.reference}) <${values.email}>`,
+  };
   return namesOf<MailName>(mails).map((name) => {
     const list = lists[name] ?? values.list;
-    return { name, ...renderMail(mails[name], { ...values, list, ...own }, site, origin) };
+    return { name, ...renderMail(mails[name], { ...own, list }, site, origin) };
   });
 }
