@@ -51,7 +51,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
         <Fold
-          title={`If you like: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          title={`Optional: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
           hint="What's empty here isn't on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, typed)}
         >

@@ -30,7 +30,7 @@ export function PictureNow({ file, part, title, address, now, fields }: OpenPict
           Back to {title}
         </a>
         <a href="/admin/words/publish" className="inline-flex min-h-11 items-center font-bold">
-          See and publish
+          Review and publish
         </a>
       </p>
     </Panel>

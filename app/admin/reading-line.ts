@@ -54,7 +54,7 @@ function describe(text: string, rare: readonly string[]): string {
   const parts = [
     longest === 0
       ? ""
-      : `Reads like school year ${Math.max(1, Math.round(grade))}; the longest sentence has ${longest} words.`,
+      : `Reading level: grade ${Math.max(1, Math.round(grade))}. The longest sentence has ${longest} words.`,
     first === "" ? "" : `More than ${longSentence} are hard to follow: “${shorten(first)}”`,
     rare.length === 0 ? "" : `Learners may not know: ${rare.slice(0, 6).join(", ")}.`,
   ];

@@ -18,7 +18,7 @@ export function SaveBar({ waiting }: { waiting: number }) {
         Save
       </Button>
       <ButtonLink href="/admin/words/publish" size="small">
-        See and publish&nbsp;
+        Review and publish&nbsp;
         <span
           data-waiting
           hidden={waiting === 0}

@@ -19,7 +19,7 @@ export function SendDrawing({
   const shape = size ? ` in the shape of ${size.width} x ${size.height}` : "";
   const isOpen = ["svg", "defeated", "name"].some((field) => Object.hasOwn(errors, field));
   return (
-    <Fold title="Send a drawing of yours" isOpen={isOpen}>
+    <Fold title="Upload your own drawing" isOpen={isOpen}>
       <form method="post" encType="multipart/form-data" className="grid gap-6">
         <input type="hidden" name="kind" value={kind} />
         <SvgField
@@ -47,7 +47,7 @@ export function SendDrawing({
           error={errors["name"]}
         />
         <Button type="submit" name="intent" value="send" look="secondary">
-          Send it
+          Upload it
         </Button>
       </form>
     </Fold>

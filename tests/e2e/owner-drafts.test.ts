@@ -218,7 +218,7 @@ withAndWithoutScript("words that the folder publishes meanwhile", () => {
     await waiting(page, "Price").getByRole("button", { name: "Keep mine" }).press("Enter");
     await expect(waiting(page, "Price").getByRole("checkbox")).toBeChecked();
     await press(page, "Publish");
-    await expect(page.getByText("Nothing waits")).toBeVisible();
+    await expect(page.getByText("Nothing's waiting")).toBeVisible();
     const shown = await readPage();
     expect(shown).toContain(">$251<");
     expect(shown).toContain("Exam Course Plus");

@@ -189,8 +189,8 @@ test("words are replaced where they're marked, refused where they don't fit, and
 }) => {
   await page.goto("/admin/words");
   await page.getByRole("link", { name: "Replace words everywhere" }).click();
-  await page.getByLabel("Words to find").fill("exam");
-  await page.getByLabel("Words that come instead").fill("test");
+  await page.getByLabel("Find").fill("exam");
+  await page.getByLabel("Replace with").fill("test");
   await page.getByRole("button", { name: "Show where" }).click();
   const hit = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Title" });
   await expect(hit.getByRole("checkbox")).toBeChecked();
@@ -199,7 +199,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect(marked).toBeGreaterThan(1);
   for (let at = marked - 1; at >= 0; at -= 1) await others.nth(at).uncheck();
   await hit.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Replace where it's marked" }).click();
+  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
   await expect(page.getByRole("status")).toContainText("Visitors see it once you publish.");
   await page.goto(program);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
@@ -213,7 +213,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   await page.goto(
     `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "Exam Course" })}`,
   );
-  await page.getByRole("button", { name: "Replace where it's marked" }).click();
+  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText("Undone.");
   await page.goto(program);

@@ -112,14 +112,14 @@ withAndWithoutScript("a photo", (script) => {
     else await page.getByRole("radio", { name: "top", exact: true }).check();
     await press(page, "Use this photo");
     await expect(page.locator("#alt:invalid")).toBeFocused();
-    await page.getByLabel("The photo in words").fill(inWords);
+    await page.getByLabel("Describe the photo").fill(inWords);
     await press(page, "Use this photo");
     await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
     const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
     expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
     expect((await (await page.request.get("/about")).text()).includes(inWords)).toBe(false);
 
-    await page.getByRole("link", { name: "See and publish" }).click();
+    await page.getByRole("link", { name: "Review and publish" }).click();
     await press(page, "Publish");
     await expect(page.getByRole("status")).toContainText("It's live.");
     const about = await (await page.request.get("/about")).text();
@@ -160,11 +160,11 @@ withAndWithoutScript("a photo", (script) => {
       ],
     ] as const;
     for (const [photo, why] of unfit) {
-      await page.getByLabel("The photo in words").fill(inWords);
+      await page.getByLabel("Describe the photo").fill(inWords);
       await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
       if (!script) await press(page, "Use this photo");
       await expect(page.getByText(why)).toBeVisible();
-      await expect(page.getByLabel("The photo in words")).toHaveValue(inWords);
+      await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
     }
     await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
     await expect(page.getByRole("link", { name: "Choose a drawing instead" })).toBeVisible();
@@ -180,7 +180,7 @@ withAndWithoutScript("a photo", (script) => {
     await page
       .getByLabel("Photo", { exact: true })
       .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
-    await page.getByLabel("The photo in words").fill(inWords);
+    await page.getByLabel("Describe the photo").fill(inWords);
     await page.context().clearCookies();
     await press(page, "Use this photo");
     await expect(page).toHaveURL(`/admin/sign-in?to=${encodeURIComponent(address)}`);
@@ -201,7 +201,7 @@ withAndWithoutScript("a photo", (script) => {
     const box = await found.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(44);
     await found.press("Enter");
-    await page.getByLabel("The drawing in words").fill("A bird brings a letter");
+    await page.getByLabel("Describe the drawing").fill("A bird brings a letter");
     await press(page, "Use this drawing");
     await expect(page.getByRole("status")).toContainText("The drawing is in your draft.");
     await expect(page.getByRole("figure").getByRole("img")).toHaveAccessibleName(
@@ -217,7 +217,7 @@ withAndWithoutScript("a photo", (script) => {
     watch.expectConsole(/409/);
     await signInPage(page, room);
     await page.goto("/admin/words/drawing?file=programs.yaml&at=programs[0].icon");
-    await page.getByText("Send a drawing of yours").click();
+    await page.getByText("Upload your own drawing").click();
     const svg = (inside: string) =>
       file(
         "../../x.svg",
@@ -227,13 +227,13 @@ withAndWithoutScript("a photo", (script) => {
     const shape = `<path fill="${palette.orange}" d="M20 20h56v56z"/>`;
     await page.getByLabel("SVG file").setInputFiles(svg(`${shape}<script>alert(1)</script>`));
     await page.getByLabel("What it shows").fill("Paper lantern");
-    await press(page, "Send it");
+    await press(page, "Upload it");
     await expect(page.getByLabel("SVG file")).toHaveAccessibleDescription(
       /It has a script: take it out/,
     );
     await expect(page.getByLabel("What it shows")).toHaveValue("Paper lantern");
     await page.getByLabel("SVG file").setInputFiles(svg(shape));
-    await press(page, "Send it");
+    await press(page, "Upload it");
     await expect(page.getByRole("heading", { name: "Paper lantern" })).toBeVisible();
     await press(page, "Use this drawing");
     await expect(page.getByRole("status")).toContainText("The drawing is in your draft.");
@@ -259,6 +259,6 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto(
       "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing&drawing=scenes/start",
     );
-    await page.getByText("Send a drawing of yours").click();
+    await page.getByText("Upload your own drawing").click();
     await expectAccessible(page);
   });

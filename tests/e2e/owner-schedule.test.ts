@@ -89,7 +89,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   expect(await read(page, "/programs")).toContain(">$205<");
 
   await page.goto("/admin/words/publish");
-  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing's waiting" })).toBeVisible();
   await page.goto("/admin/words");
   await expect(page.getByRole("heading", { name: "Planned" })).toBeVisible();
   await press(page, "Publish now (Exam Course: price 217 instead of 205)");

@@ -46,7 +46,7 @@ async function choosePhoto(page: Page) {
     mimeType: "image/jpeg",
     buffer: await photo.jpeg().toBuffer(),
   });
-  await page.getByLabel("The photo in words").fill(inWords);
+  await page.getByLabel("Describe the photo").fill(inWords);
   await press(page, "Use this photo");
   await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
 }

@@ -38,7 +38,7 @@ withAndWithoutScript("a price", () => {
     await expect(price(page)).toHaveValue("two hundred");
     await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
 
-    await page.getByRole("link", { name: "See and publish" }).click();
+    await page.getByRole("link", { name: "Review and publish" }).click();
     const refused = waiting(page, "Price");
     await expect(refused).toContainText('expected a number, got "two hundred"');
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
@@ -49,7 +49,7 @@ withAndWithoutScript("a price", () => {
     await save(page, script);
     await expect(price(page)).toHaveAccessibleDescription(/^(?!.*expected)/);
 
-    await page.getByRole("link", { name: "See and publish" }).click();
+    await page.getByRole("link", { name: "Review and publish" }).click();
     await expect(waiting(page, "Price")).toContainText("Visitors see: 205");
     await expect(waiting(page, "Price")).toContainText("You've written: 217.5");
     await expect(page.getByText(/^Where visitors see it: .*Programs/)).toBeVisible();
@@ -58,7 +58,7 @@ withAndWithoutScript("a price", () => {
     await waiting(page, "Title").getByRole("checkbox").uncheck();
     await publish(page);
     await expect(page.getByRole("status")).toContainText(live);
-    await expect(page.getByText("One change waits.")).toBeVisible();
+    await expect(page.getByText("One change is waiting.")).toBeVisible();
     await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
     const text = readFileSync(join(room.folder, "programs.yaml"), "utf8");
     expect(text).toContain("price: 217.5\n");
@@ -93,15 +93,15 @@ withAndWithoutScript("a price", () => {
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
     await save(page, script);
     await page.goto("/admin");
-    await page.getByText("2 changes wait.").locator("..").getByRole("link").click();
+    await page.getByText("2 changes are waiting.").locator("..").getByRole("link").click();
     await waiting(page, "Price").getByRole("button", { name: "Put back" }).press("Enter");
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await press(page, "Undo");
     await expect(waiting(page, "Price")).toContainText("218");
     await press(page, "Drop all changes");
-    await expect(page.getByText("Nothing waits")).toBeVisible();
+    await expect(page.getByText("Nothing's waiting")).toBeVisible();
     await press(page, "Undo");
-    await expect(page.getByText("2 changes wait.")).toBeVisible();
+    await expect(page.getByText("2 changes are waiting.")).toBeVisible();
     await openProgram(page, "Exam Course Plus");
     await expect(price(page)).toHaveValue("218");
     expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
@@ -146,7 +146,7 @@ test("an entry is added, named after its title, moved, copied, removed and broug
   await page.goto("/admin/words/publish");
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
-  await expect(page.getByText("Nothing waits")).toBeVisible();
+  await expect(page.getByText("Nothing's waiting")).toBeVisible();
   expect(await (await page.request.get("/programs")).text()).toContain(
     'id="do-you-teach-on-sundays"',
   );

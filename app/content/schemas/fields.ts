@@ -74,8 +74,7 @@ const hidden = z
   .optional()
   .meta({
     title: "Hidden",
-    description:
-      "Visitors don't see it until you take the mark away. In the file: true, or no such line.",
+    description: "Visitors don't see it while this is on. In the file: true, or no such line.",
   });
 
 export const entryFields = { id, hidden };
@@ -85,7 +84,7 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Take the mark away once it's yours. In the file: true, or no such line.",
+    description: "Untick this once it's yours. In the file: true, or no such line.",
   });
 
 export const externalUrl = z
@@ -189,7 +188,7 @@ export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
 export const colorKey = z.enum(colorKeys).meta({
   title: "Colour",
-  description: "The colour of its path. The card has it, too.",
+  description: "The colour of its path and its card.",
   enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
   swatches: ["education", "blue", "joy", "orange"],
 });

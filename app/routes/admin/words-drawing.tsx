@@ -89,7 +89,7 @@ export function meta() {
 const words = {
   choose: "The drawing is in your draft. Visitors see it once you publish.",
   undo: "Undone.",
-  send: "Your drawing is here. Use it in this place, or leave it for later.",
+  send: "Your drawing has arrived. Use it here, or keep it for later.",
 };
 
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
                 href={photoPage(file, fields.photo)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
-                Use a photo of yours instead
+                Use your own photo instead
               </a>
             </p>
           ) : null}
@@ -179,7 +179,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
           <Field
             id="alt"
             name="alt"
-            label="The drawing in words"
+            label="Describe the drawing"
             hint="For people who can't see it. Say in a sentence what it shows and means here. No “drawing of”."
             error={error}
           >

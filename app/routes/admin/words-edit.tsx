@@ -57,7 +57,7 @@ const moved = "Moved.";
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Taken out. Visitors see that once you publish.",
+  takeOut: "Taken out. Visitors won't see it once you publish.",
   up: moved,
   top: moved,
   down: moved,

@@ -95,9 +95,11 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Panel heading="In mails">
         <p className="text-sm text-soft">With invented names and orders.</p>
-        {changed.length === 0 ? <p className="mt-3">Your draft changes no mail.</p> : null}
+        {changed.length === 0 ? (
+          <p className="mt-3">Your draft doesn't change any emails.</p>
+        ) : null}
         <Mails mails={changed} />
-        <Details id="other-mails" summary={`All other mails (${same.length})`}>
+        <Details id="other-mails" summary={`All other emails (${same.length})`}>
           <Mails mails={same} />
         </Details>
       </Panel>

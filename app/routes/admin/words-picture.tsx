@@ -111,7 +111,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
             <Field
               id="alt"
               name="alt"
-              label="The photo in words"
+              label="Describe the photo"
               hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. No “photo of”."
               error={errors["alt"]}
             >

@@ -100,7 +100,7 @@ function describeSave(saved: Saved): Extract<Outcome, { changed: unknown } | { r
 }
 
 export function meta() {
-  return [{ title: "See and publish" }];
+  return [{ title: "Review and publish" }];
 }
 
 const words = {
@@ -122,7 +122,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
     ticked ? ticked.includes(key) : faults.length === 0 && !isDisputed;
   return (
     <Page
-      heading="See and publish"
+      heading="Review and publish"
       lead={changes.length === 0 ? undefined : describeCount(changes)}
     >
       <p>
@@ -131,7 +131,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <FolderNote />
       {changes.length === 0 ? (
-        <Panel heading="Nothing waits">
+        <Panel heading="Nothing's waiting">
           <p>Visitors see everything that you've written.</p>
         </Panel>
       ) : (
@@ -180,8 +180,8 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
 }
 
 function describeCount({ length }: readonly WaitingChange[]): string {
-  const count = length === 1 ? "One change waits" : `${length} changes wait`;
-  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. What you leave unticked goes on waiting.`;
+  const count = length === 1 ? "One change is waiting" : `${length} changes are waiting`;
+  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you leave unticked stays here.`;
 }
 
 function groupByPart(changes: readonly WaitingChange[]): Array<[string, WaitingChange[]]> {

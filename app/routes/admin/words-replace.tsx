@@ -81,7 +81,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Replace words"
-      lead="Everywhere at once, in all words that people read. Visitors see nothing of it until you publish."
+      lead="Changes a word or a phrase wherever visitors read it. Nothing shows on your site until you publish."
     >
       <p>
         <a href="/admin/words">Words and prices</a>
@@ -95,8 +95,8 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
         <form method="post" className="grid gap-4">
           <p>
             {count === 1 ? "One text has" : `${count} texts have`} these words.
-            {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Take the mark away
-            where they should stay.
+            {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Untick the ones
+            that should stay.
           </p>
           <ul className="grid gap-3">
             {shown.map((one) => (
@@ -105,7 +105,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
           </ul>
           <div className="sticky bottom-16 z-30 grid rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
             <Button type="submit" name="intent" value="replace" size="small">
-              Replace where it's marked
+              Replace the ticked ones
             </Button>
           </div>
         </form>
@@ -127,11 +127,11 @@ function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wan
     <search>
       <form className="grid gap-4 sm:grid-cols-2">
         <label className="font-bold">
-          Words to find
+          Find
           <input name="what" defaultValue={what} required autoComplete="off" className={control} />
         </label>
         <label className="font-bold">
-          Words that come instead
+          Replace with
           <input
             name="with"
             defaultValue={instead}
@@ -142,7 +142,7 @@ function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wan
           />
         </label>
         <Tick name="word" label="Whole words only" isOn={isWholeWord} />
-        <Tick name="case" label="Capital letters count" isOn={matchesCase} />
+        <Tick name="case" label="Match capital letters" isOn={matchesCase} />
         <div>
           <Button type="submit" look="secondary" size="small">
             Show where

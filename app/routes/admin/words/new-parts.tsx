@@ -14,7 +14,7 @@ export function NewPart({
 }: { variants: readonly string[]; version: string } & Part) {
   const kinds = variants.length > 1 ? variants : ["Add it"];
   return (
-    <Panel heading={variants.length > 1 ? "What kind is it?" : "Not there yet"}>
+    <Panel heading={variants.length > 1 ? "What kind is it?" : "More you can add"}>
       <div className="flex flex-wrap gap-3">
         {kinds.map((label, at) => (
           <ActionForm
@@ -34,7 +34,7 @@ type MissingProps = { form: FormGroup; file: string; version: string };
 
 export function Missing({ form: { missing }, file, version }: MissingProps) {
   return missing.length === 0 ? null : (
-    <Panel heading="Not there yet">
+    <Panel heading="More you can add">
       <ul className="grid gap-3">
         {missing.map(({ name, label, hint }) => (
           <li key={name}>

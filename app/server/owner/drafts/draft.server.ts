@@ -60,7 +60,8 @@ export function saveEdits(
     if (!base)
       return {
         status: "impossible",
-        message: "This page is too old. Open it again: what you've typed is kept on this device.",
+        message:
+          "This page is out of date. Open it again: what you've typed is kept on this device.",
       };
     return applyEdits(base.files, newest.files, edits);
   });

@@ -86,7 +86,7 @@ export async function mendFolderText(
   const refuse = (message: string, faults: LineFault[] = []): Mended => {
     return { status: "refused", message, faults };
   };
-  if (!isTextFile(file)) return refuse("That's no file of your words.");
+  if (!isTextFile(file)) return refuse("That file isn't part of your words.");
   const before = await readBytes(site);
   if ((before ? digestFile(before) : absent) !== seen)
     return refuse(

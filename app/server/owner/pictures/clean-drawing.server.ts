@@ -71,7 +71,7 @@ const words: ReadonlyArray<[found: RegExp, said: string]> = [
 function inWords(fault: string, kind: PictureKind): string {
   const size = pictureKinds[kind];
   if (size && fault.startsWith("expected the shape of"))
-    return `It has another shape than its place: ${size.width} x ${size.height}, or larger in the same shape, fits.`;
+    return `Its shape doesn't fit this place: ${size.width} x ${size.height} does, or anything larger in the same proportions.`;
   const [found, said] = words.find(([one]) => one.test(fault)) ?? [];
   return found && said !== undefined ? fault.replace(found, said) : `${fault}.`;
 }

@@ -20,7 +20,10 @@ export function readTime(
   if (!moment) return { status: "refused", message: "Please choose a day and a time." };
   const { instant: at, change } = moment;
   if (at <= now)
-    return { status: "refused", message: "That time is over. Choose a later one, or publish now." };
+    return {
+      status: "refused",
+      message: "That time has passed. Choose a later one, or publish now.",
+    };
   if (at.getTime() - now.getTime() > furthest)
     return { status: "refused", message: "That's more than a year away. Is the year right?" };
   const agreed = at.toISOString();
