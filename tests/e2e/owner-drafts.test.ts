@@ -1,28 +1,12 @@
 /** Nothing that the owner types is lost: closed tabs, a second device, no network, an ended session. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { findContentFolder } from "#app/content/folder.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
-import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
-import { expectSaved, openProgram, press, price, save, waiting, type Room } from "./words-steps.ts";
-
-/** A site for each test, because its words change. */
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
-    await use({ origin: site.origin, dataDir: site.dataDir, folder });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
+import { test, type Room } from "./room-site.ts";
+import { expect, withAndWithoutScript } from "./site-test.ts";
+import { expectSaved, openProgram, press, price, save, waiting } from "./words-steps.ts";
 
 async function openSecondDevice(browser: Browser, room: Room, script = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: script });

@@ -1,27 +1,11 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field, replacing. */
-import { cpSync, rmSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { findContentFolder } from "#app/content/folder.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
-import { expect, test as base } from "./site-test.ts";
+import { test as roomTest } from "./room-site.ts";
+import { expect } from "./site-test.ts";
 
-type Room = { origin: string; dataDir: string };
-
-/** A site for each test, because its words change. */
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use({ origin: site.origin, dataDir: site.dataDir });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
+const test = roomTest.extend({
   page: async ({ page, room }, use) => {
     await signInPage(page, room);
     await use(page);

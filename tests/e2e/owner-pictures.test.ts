@@ -1,31 +1,14 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { findContentFolder } from "#app/content/folder.ts";
 import { palette } from "#app/lib/palette.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
-import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
-
-type Room = { origin: string; dataDir: string; folder: string };
-
-/** A site for each test, because its pictures change. */
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use({ origin: site.origin, dataDir: site.dataDir, folder });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
+import { test, type Room } from "./room-site.ts";
+import { expect, withAndWithoutScript } from "./site-test.ts";
+import { press } from "./words-steps.ts";
 
 /** Held upright by a phone that says so, and where it was: what is orange is above once it's turned. */
 function takePhoto(): Promise<Buffer> {
@@ -45,9 +28,6 @@ function takePhoto(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
-
-// By key: letters that load late may move a button under the pointer.
-const press = (page: Page, name: string) => page.getByRole("button", { name }).press("Enter");
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,31 +1,16 @@
 /** The owner plans words for a time, looks into the history, and mends a broken file, on a phone. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { findContentFolder } from "#app/content/folder.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
-import { expect, test as base } from "./site-test.ts";
+import { test as roomTest } from "./room-site.ts";
+import { expect } from "./site-test.ts";
 
-type Room = { origin: string; dataDir: string; folder: string };
-
-/** A site for each test, because its words change. */
-const test = base.extend<{ room: Room; folder: string }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use({ origin: site.origin, dataDir: site.dataDir, folder });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
+const test = roomTest.extend<{ folder: string }>({
   folder: async ({ page, room }, use) => {
     await signInPage(page, room);
     await use(room.folder);
   },
-  viewport: { width: 390, height: 844 },
   javaScriptEnabled: false,
 });
 

@@ -1,38 +1,15 @@
 /** One afternoon of the owner: a price and a photo, typed on two devices, published once, and put back. */
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { findContentFolder } from "#app/content/folder.ts";
 import { palette } from "#app/lib/palette.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
-import { expect, test as base } from "./site-test.ts";
-import {
-  expectSaved,
-  openProgram,
-  press,
-  price,
-  program,
-  waiting,
-  type Room,
-} from "./words-steps.ts";
-
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use({ origin: site.origin, dataDir: site.dataDir, folder });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
+import { test, type Room } from "./room-site.ts";
+import { expect } from "./site-test.ts";
+import { expectSaved, openProgram, press, price, program, waiting } from "./words-steps.ts";
 
 const inWords = "Zoë laughs at her desk";
 

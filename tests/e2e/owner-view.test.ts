@@ -1,29 +1,14 @@
 /** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
-import { cpSync, rmSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { findContentFolder } from "#app/content/folder.ts";
 import { palette } from "#app/lib/palette.ts";
 import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
-import { expect, test as base, withoutScript } from "./site-test.ts";
+import { test as roomTest, type Room } from "./room-site.ts";
+import { expect, withoutScript } from "./site-test.ts";
 
-type Room = { origin: string; dataDir: string };
-
-/** A site for each test, because its words change. */
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use(site);
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
+const test = roomTest.extend({
   page: async ({ page, room }, use) => {
     await signInPage(page, room);
     await use(page);

@@ -1,28 +1,12 @@
 /** The owner changes a price from a phone: refusal, review, publication, and the old price again. */
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { findContentFolder } from "#app/content/folder.ts";
-import { startSite } from "#scripts/start-site.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
 import { buyButton, expectPracticePage } from "./checkout-steps.ts";
-import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
-import { openProgram, press, price, program, save, waiting, type Room } from "./words-steps.ts";
-
-/** A site for each test, because its words change. */
-const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use, info) => {
-    const folder = info.outputPath("content");
-    cpSync(findContentFolder(), folder, { recursive: true });
-    const site = await startSite({ CONTENT_DIR: folder });
-    await use({ origin: site.origin, dataDir: site.dataDir, folder });
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  },
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
+import { test } from "./room-site.ts";
+import { expect, withAndWithoutScript } from "./site-test.ts";
+import { openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
 const live = "It's live. Visitors see it now.";
 const publish = (page: Page) =>

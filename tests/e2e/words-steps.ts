@@ -2,8 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site-test.ts";
 
-export type Room = { origin: string; dataDir: string; folder: string };
-
 export const program = "Exam Course";
 
 export async function openProgram(page: Page, title = program) {
