@@ -3,6 +3,7 @@ import type { FormList } from "#app/server/owner/editing/describe-form.server.ts
 import { Button } from "#app/ui/button.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
+import { SearchForm } from "./search-form.tsx";
 import { Tag } from "./tag.tsx";
 
 type Entry = FormList["entries"][number];
@@ -32,7 +33,11 @@ export function EntryList({
   return (
     <>
       {entries.length < searchedFrom ? null : (
-        <Search label={label} search={search} query={query} />
+        <SearchForm
+          label={`Search ${label.toLowerCase()}`}
+          text={search}
+          kept={{ file, at: query.get("at") ?? "" }}
+        />
       )}
       {entries.length === 0 ? <p className="text-soft">There's nothing in it yet.</p> : null}
       {entries.length > 0 && found.length === 0 ? (
@@ -85,39 +90,6 @@ function withQuery(query: URLSearchParams, name: string, value: string): string 
   const changed = new URLSearchParams(query);
   changed.set(name, value);
   return `?${changed}`;
-}
-
-function Search({
-  label,
-  search,
-  query,
-}: {
-  label: string;
-  search: string;
-  query: URLSearchParams;
-}) {
-  return (
-    <search>
-      <form className="flex gap-2">
-        {["file", "at"].map((name) =>
-          query.has(name) ? (
-            <input key={name} type="hidden" name={name} value={query.get(name) ?? ""} />
-          ) : null,
-        )}
-        <input
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label={`Find in ${label}`}
-          placeholder={`Find in ${label.toLowerCase()}`}
-          className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
-        />
-        <Button type="submit" look="secondary" size="small">
-          Find
-        </Button>
-      </form>
-    </search>
-  );
 }
 
 function EntryLink({ entry, file }: { entry: Entry; file: string }) {

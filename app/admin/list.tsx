@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 /** @param search what can be searched for, as the label of the field */
 export function ListTools({
@@ -15,22 +15,11 @@ export function ListTools({
   const shown = query.get("show") ?? filters[0]?.show;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <search>
-        <form className="flex gap-2">
-          {query.has("show") ? <input type="hidden" name="show" value={shown} /> : null}
-          <input
-            type="search"
-            name="q"
-            defaultValue={text}
-            aria-label={search}
-            placeholder={search}
-            className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
-          />
-          <Button type="submit" look="secondary" size="small">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        label={search}
+        text={text}
+        kept={query.has("show") && shown !== undefined ? { show: shown } : {}}
+      />
       <ul className="flex flex-wrap gap-2">
         {filters.map(({ show, label }) => (
           <li key={show}>

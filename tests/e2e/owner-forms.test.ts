@@ -152,7 +152,7 @@ test("a moved entry keeps the place under the thumb, and a long list is searched
 
   const all = await entries.count();
   await page.getByRole("searchbox").fill(name);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
   await expect(entries.first()).toContainText(name);
   expect(await entries.count()).toBeLessThan(all);
 });
@@ -162,7 +162,7 @@ test("the reading line follows what is written", async ({ page }) => {
   const note = page.locator("[data-reading]").first();
   await expect(note).toBeHidden();
   await description(page).fill("We talk. You learn.");
-  await expect(note).toContainText("the longest sentence has 2 words");
+  await expect(note).toContainText("The longest sentence has 2 words");
   await description(page).fill(`${"So ".repeat(25)}idiosyncratic it is.`);
   await expect(note).toContainText("More than 20 are hard to follow");
   await expect(note).toContainText("Learners may not know: idiosyncratic.");
@@ -173,7 +173,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
 }) => {
   await page.goto("/admin/words");
   await page.getByRole("link", { name: "Replace words everywhere" }).click();
-  await page.getByLabel("Find").fill("exam");
+  await page.getByLabel("Find", { exact: true }).fill("exam");
   await page.getByLabel("Replace with").fill("test");
   await page.getByRole("button", { name: "Show where" }).click();
   const hit = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Title" });

@@ -1,3 +1,4 @@
+import { SearchForm } from "#app/admin/search-form.tsx";
 import { data } from "react-router";
 import { DrawingGrid } from "#app/admin/drawing-grid.tsx";
 import { Notice } from "#app/admin/notice.tsx";
@@ -118,23 +119,14 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid gap-6">
           <Panel heading="Choose one" count={found.length}>
-            <search>
-              <form className="mb-4 flex gap-2">
-                <input type="hidden" name="file" value={file} />
-                <input type="hidden" name="at" value={fields.drawing} />
-                <input
-                  type="search"
-                  name="q"
-                  defaultValue={search}
-                  aria-label="Find a drawing"
-                  placeholder="Like door"
-                  className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
-                />
-                <Button type="submit" look="secondary" size="small">
-                  Search
-                </Button>
-              </form>
-            </search>
+            <div className="mb-4">
+              <SearchForm
+                label="Find a drawing"
+                placeholder="Like door"
+                text={search}
+                kept={{ file, at: fields.drawing }}
+              />
+            </div>
             {found.length === 0 ? (
               <p className="text-soft">
                 No drawing for this place has these words. Try another word, or send one of yours.

@@ -1,3 +1,4 @@
+import { SearchForm } from "#app/admin/search-form.tsx";
 import { List, Row } from "#app/admin/list.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -17,7 +18,7 @@ import {
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -60,20 +61,12 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       }
     >
       <WaitingWords waiting={waiting} />
-      <search>
-        <form className="flex gap-2">
-          <input
-            type="search"
-            name="q"
-            defaultValue={search}
-            aria-label="Find words on your site"
-            placeholder="Find words, like 50 minutes"
-            className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
-          />
-          <Button type="submit" look="secondary" size="small">
-            Search
-          </Button>
-        </form>
+      <div>
+        <SearchForm
+          label="Find words on your site"
+          placeholder="Find words, like 50 minutes"
+          text={search}
+        />
         <p className="mt-1">
           <a
             href={`/admin/words/replace${search === "" ? "" : `?${new URLSearchParams({ what: search })}`}`}
@@ -82,7 +75,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
             Replace words everywhere
           </a>
         </p>
-      </search>
+      </div>
       {search === "" ? (
         <>
           {scheduled.length === 0 ? null : (
