@@ -43,6 +43,15 @@ try {
     await page.goto(`${demo.site.origin}/admin/${place}`);
     await save(place);
   }
+  const { origin } = demo.site;
+  await page.goto(`${origin}/admin/words/view?page=/programs`);
+  await page.frameLocator("iframe[data-shown]").getByText("$199").first().click();
+  const price = page.getByLabel("Price", { exact: true });
+  await price.fill("209");
+  await page.getByText(/^Saved at/).waitFor();
+  await save("words");
+  await page.goto(`${origin}/admin/words/publish`);
+  await save("publish");
 } finally {
   await browser.close();
   await demo.stop();
