@@ -48,7 +48,8 @@ try {
   await page.frameLocator("iframe[data-shown]").getByText("$199").first().click();
   const price = page.getByLabel("Price", { exact: true });
   await price.fill("209");
-  await page.getByText(/^Saved at/).waitFor();
+  const shown = page.frameLocator("iframe[data-shown]").getByText("$209").first();
+  await shown.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await save("words");
   await page.goto(`${origin}/admin/words/publish`);
   await save("publish");

@@ -59,7 +59,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   watch.expectConsole(/409/);
   await typePrice(page, "217");
   await plan(page, inDays(-2));
-  await expect(page.getByRole("alert")).toContainText("That time is over.");
+  await expect(page.getByRole("alert")).toContainText("That time has passed.");
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(inDays(-2));
 
   await plan(page, lastSundayOfMarch(), "02:30");
