@@ -51,7 +51,11 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
     /It has the colour #abcdef, which isn't one of your site's: the nearest is #c9c5d8\./,
   ],
   ["no colour", svg('<path d="M0 0h9v9z"/>'), /without a colour, which is black/],
-  ["another shape", svg(shape, 'viewBox="0 0 96 30"'), /another shape than its place: 96 x 96/],
+  [
+    "another shape",
+    svg(shape, 'viewBox="0 0 96 30"'),
+    /shape doesn't fit this place: 96 x 96 does/,
+  ],
   ["no frame", svg(shape, ""), /frame \(viewBox\)/],
   ["nothing", svg(""), /There's nothing in it|nothing/],
   ["text", Buffer.from("Hello"), /can't be read as a drawing/],
