@@ -304,19 +304,21 @@ test("the owner's own address, which is in nearly every mail, can't be erased", 
   dataDir,
 }) => {
   const { address } = content.site.email;
-  await room.store((database) => fillOutbox(database, [makeMail({ to: address })]));
+  // Other sites of this folder write to her, too: only this mail is counted.
+  const subject = `Kept ${randomUUID()}`;
+  await room.store((database) => fillOutbox(database, [makeMail({ to: address, subject })]));
   const path = `/admin/people/person?${new URLSearchParams({ email: address.toUpperCase() })}`;
   await page.goto(path);
   await expect(panel(page, "Download or erase")).toContainText("your own address");
   await expect(page.getByText("Erase it all…")).toHaveCount(0);
-  const before = mailsTo(dataDir, address).length;
   const pressed = await page.request.post(path, {
     headers: { Origin: new URL(page.url()).origin },
     form: { intent: "erase", seen: "0 0 0 0 1 0" },
   });
   expect(pressed.status()).toBe(409);
   expect(await pressed.text()).not.toContain("has changed meanwhile");
-  expect(mailsTo(dataDir, address)).toHaveLength(before);
+  const kept = mailsTo(dataDir, address).filter((mail) => mail.subject === subject);
+  expect(kept).toHaveLength(1);
 });
 
 test("a mail that couldn't be delivered is read and thrown away, once", async ({
