@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
@@ -159,6 +160,10 @@ describeDatabase((openEngine) => {
         expect(await mend(good, seen)).toMatchObject({ message: expect.stringMatching(says) });
     }
     expect(readFileSync(outside, "utf8")).toBe("tagline: A secret\n");
+    content.remove(file);
+    mkdirSync(path);
+    expect(await mend(good, "absent")).toMatchObject({ message: expect.stringMatching("EISDIR") });
+    expect(readdirSync(dirname(path)).filter((name) => name.endsWith(".next"))).toEqual([]);
   });
 
   test("what may not be written is known before", () => {

@@ -1,10 +1,8 @@
 /** One file of the content folder as text, beside the words that visitors see. */
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { realpathSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatFault, type Fault } from "#app/content/fault.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import {
@@ -15,7 +13,7 @@ import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { isTextFile } from "./describe-folder.server.ts";
 import { nameFile } from "./name-place.server.ts";
-import type { Site } from "./publish-edits.server.ts";
+import { replaceFile, type Site } from "./publish-edits.server.ts";
 
 export type LineFault = { line: number | undefined; message: string };
 
@@ -106,11 +104,7 @@ export async function mendFolderText(
   try {
     // What was mended may hold more than the mistake.
     if (before) await keepCopy(new Map([[file, before]]), dataDir);
-    const path = join(folder, file);
-    const real = before ? realpathSync(path) : path;
-    const next = tempPathOf(real);
-    await writeFile(next, bytes);
-    await rename(next, real);
+    await replaceFile(join(folder, file), bytes);
   } catch (error) {
     return refuse(
       `The site may not write the file (${faultCode(error)}). Let it write into the content folder, then press again.`,
