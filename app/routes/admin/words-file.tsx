@@ -135,7 +135,8 @@ function Faults({
   isThere: boolean;
   isSame: boolean;
 }) {
-  if (!isThere) return <p>It isn&apos;t there. Saving below puts it back.</p>;
+  if (faults.length === 0 && !isThere)
+    return <p>It isn&apos;t there. Saving below puts it back.</p>;
   if (faults.length === 0)
     return (
       <p className="mb-3">
