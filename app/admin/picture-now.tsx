@@ -11,14 +11,14 @@ export function PictureNow({ file, part, title, address, now, fields }: OpenPict
       {address === undefined ? (
         <p className="text-soft">There's no picture here yet.</p>
       ) : (
-        <figure>
+        <figure className="flex items-start gap-4 lg:block">
           <img
             src={address}
             alt={now.alt}
-            className="block max-h-48 max-w-full rounded-field border-2 border-line bg-paper lg:max-h-96"
+            className="max-h-48 max-w-1/2 rounded-field border-2 border-line bg-paper lg:max-h-96 lg:max-w-full"
           />
           {now.alt === "" ? null : (
-            <figcaption className="mt-2 text-sm text-soft">{now.alt}</figcaption>
+            <figcaption className="text-sm text-soft lg:mt-2">{now.alt}</figcaption>
           )}
         </figure>
       )}

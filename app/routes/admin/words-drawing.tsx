@@ -93,6 +93,9 @@ const words = {
   send: "Your drawing has arrived. Use it here, or keep it for later.",
 };
 
+/** From so many drawings on, they can be searched. */
+const searchedFrom = 8;
+
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
   const { file, title, photo, drawing, fields, search, found, chosen, now } = loaderData;
   const { errors = {}, values = {} } = actionData ?? {};
@@ -119,14 +122,16 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid gap-6">
           <Panel heading="Choose one" count={found.length}>
-            <div className="mb-4">
-              <SearchForm
-                label="Find a drawing"
-                placeholder="Like door"
-                text={search}
-                kept={{ file, at: fields.drawing }}
-              />
-            </div>
+            {search === "" && found.length < searchedFrom ? null : (
+              <div className="mb-4">
+                <SearchForm
+                  label="Find a drawing"
+                  placeholder="Like door"
+                  text={search}
+                  kept={{ file, at: fields.drawing }}
+                />
+              </div>
+            )}
             {found.length === 0 ? (
               <p className="text-soft">
                 No drawing for this place has these words. Try another word, or send one of yours.
