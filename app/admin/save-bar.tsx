@@ -5,7 +5,11 @@ import { Dock } from "./dock.tsx";
 export function SaveBar({ waiting }: { waiting: number }) {
   return (
     <Dock>
-      <p aria-live="polite" data-save-state className="min-w-0 grow basis-28 text-sm font-bold">
+      <p
+        aria-live="polite"
+        data-save-state
+        className="min-w-0 grow basis-28 text-sm font-bold [&.text-orange-deep]:basis-full"
+      >
         {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
       </p>
       <Button

@@ -151,7 +151,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
               </Panel>
             ))}
           </div>
-          <div className="grid grid-cols-1 gap-6 xl:sticky xl:top-6">
+          <div className="grid grid-cols-1 gap-6 max-xl:contents xl:sticky xl:top-6">
             <WhatItMeans others={others} where={where} warnings={warnings} />
             <Fold
               title="Publish it later"
