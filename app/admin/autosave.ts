@@ -262,7 +262,8 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    void Promise.race([saving, waited]).then(go);
+    // Offline no other page would open, and this one says what is kept.
+    void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   document.addEventListener("click", (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
@@ -284,7 +285,7 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
 }
 
 function writeTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new Date(moment).toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit" });
 }
 
 function showWaiting(waiting: number) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-const look = "mt-2 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
+const look =
+  "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
 
 function Note({ words, theirs, children }: { words: string; theirs: string; children: ReactNode }) {
   return (

@@ -48,7 +48,9 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
   await price(page).fill("two hundred");
   await price(page).press("Tab");
   await expectSaved(page);
-  await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
+  await expect(price(page)).toHaveAccessibleDescription(
+    /This should be a number, not “two hundred”/,
+  );
   await price(page).fill("219");
   await page.close();
 

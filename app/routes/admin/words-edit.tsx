@@ -53,6 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const moved = "Moved.";
+const savedWithFault = "Saved. What's marked below needs another look before you can publish it.";
 
 const words = {
   save: "Saved. Visitors see it once you publish.",
@@ -80,7 +81,9 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
   // Nobody has written anything into a new part yet.
-  const faults = query.get("done") === "add" ? {} : errors;
+  const done = query.get("done");
+  const faults = done === "add" ? {} : errors;
+  const [fault] = done === "save" ? Object.keys(faults) : [];
   const clash =
     clashes.length > 0
       ? "Another device saved other words meanwhile. Both are below: please choose. Everything else is saved."
@@ -88,7 +91,11 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page heading={title}>
       <Way file={file} place={place} kind={kind} />
-      <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
+      <Notice
+        refused={actionData?.refused ?? clash}
+        words={fault === undefined ? words : { ...words, save: savedWithFault }}
+        undo={undoLast}
+      />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
       {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
@@ -111,7 +118,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             file={file}
             values={values}
             errors={faults}
-            firstFault={clashes[0]?.name}
+            firstFault={clashes[0]?.name ?? fault}
             notes={describeNotes(disputes, clashes, editAddress(file, place))}
           />
           <SaveBar waiting={waiting} />

@@ -45,7 +45,8 @@ export function action(args: Route.ActionArgs) {
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
         const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "refused") return { refused: time.message };
+        if (time.status === "refused")
+          return { refused: time.message, errors: { day: time.message } };
         const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
         if (time.status === "ask") return { refused: time.message, values };
         const result = await scheduleDraft(database, readWanted(field), time.at);
@@ -152,7 +153,11 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
             isOpen={actionData?.intent === "schedule"}
           >
-            <ScheduleFields timeZone={timeZone} values={actionData?.values} />
+            <ScheduleFields
+              timeZone={timeZone}
+              values={actionData?.values}
+              error={actionData?.errors?.["day"]}
+            />
             <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
               Plan it for then
             </Button>

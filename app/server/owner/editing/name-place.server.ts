@@ -52,6 +52,9 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
+/** For an entry that hasn't got its title yet. */
+export const unnamed = "No name yet";
+
 const longestDetail = 90;
 
 /** What tells an entry apart besides its title: its price, a person's work, a day, or its first words. */
@@ -99,7 +102,7 @@ function nameDrawing({ drawings }: Shape, value: unknown): PictureName | undefin
 export function namePlace(file: string, whole: unknown, path: Path): string {
   const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
   const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
-  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part)];
+  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part) || unnamed];
   const groups = field.slice(part.length);
   const labels = groups.map((_, at) => labelAt(file, field.slice(0, part.length + at + 1)));
   return [[nameFile(file), ...entry].join(", "), labels.join(", ")].filter(Boolean).join(": ");

@@ -218,7 +218,7 @@ describeEngines((openEngine) => {
     const id = await schedule([edit], later(100_000));
     await look(later(100_000));
     const [failed] = await listScheduled(database);
-    expect(failed?.fault).toMatch(/Name of the business: expected/);
+    expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
     expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
     await look(later(200_000));
     expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
