@@ -90,8 +90,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     } else {
       tell(
         navigator.onLine
-          ? "Not saved: the site doesn't answer. It's kept on this device and goes out by itself."
-          : "Not saved: you're offline. It's kept on this device and goes out when you're back.",
+          ? "Not saved: the site isn't answering. It's kept on this device, and this page keeps trying."
+          : "Not saved: you're offline. It's kept on this device, and it'll be saved when you're back.",
       );
       schedule(retryAfter);
     }

@@ -20,7 +20,7 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={look}>
-      <Note words="Meanwhile this was published here:" theirs={theirs}>
+      <Note words="In the meantime, this was published here:" theirs={theirs}>
         <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
           Keep mine
         </Button>
@@ -32,7 +32,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-const clash = "Meanwhile another device saved this here:";
+const clash = "In the meantime, another device saved this:";
 
 /** What another device has saved while these words were typed. @param page the address of the form */
 export function SavedMeanwhile({ theirs, page }: { theirs: string; page: string }) {

@@ -101,7 +101,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     anchor.href = isInside ? viewAddress(link) : link;
     if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
     anchor.textContent = isInside ? `Go to ${link}` : link;
-    const what = link.startsWith("mailto:") ? "It opens a mail: " : "It leads to another site: ";
+    const what = link.startsWith("mailto:") ? "It opens an email: " : "It leads to another site: ";
     leads.append(isInside ? "It's a link. " : what, anchor);
   }
 

@@ -54,7 +54,7 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/contact).");
   await select(page, "Ask");
   await description(page).press("ControlOrMeta+k");
-  await dialog.getByRole("button", { name: "Take the link away" }).click();
+  await dialog.getByRole("button", { name: "Remove the link" }).click();
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
 });
 
@@ -183,7 +183,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect(marked).toBeGreaterThan(1);
   for (let at = marked - 1; at >= 0; at -= 1) await others.nth(at).uncheck();
   await hit.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
   await expect(page.getByRole("status")).toContainText("Visitors see it once you publish.");
   await page.goto(program);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
@@ -197,7 +197,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   await page.goto(
     `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "Exam Course" })}`,
   );
-  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText("Undone.");
   await page.goto(program);

@@ -58,15 +58,15 @@ const savedWithFault = "Saved. What's marked below needs another look before you
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Taken out. Visitors won't see it once you publish.",
+  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
   remove: "Removed. Visitors see it until you publish.",
-  become: "It's of another kind now. What it still needs is marked below.",
+  become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
-  keep: "Your words stay.",
+  keep: "Your words are kept.",
   take: "The published words are back.",
 };
 
@@ -86,7 +86,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const [fault] = done === "save" ? Object.keys(faults) : [];
   const clash =
     clashes.length > 0
-      ? "Another device saved other words meanwhile. Both are below: please choose. Everything else is saved."
+      ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
     <Page heading={title}>

@@ -23,7 +23,7 @@ export default function WordsHistory({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="History of your words"
-      lead="Each time something was published. Open one to see what changed, and to put it back."
+      lead="Everything that's been published, newest first. Open one to see what changed, or to put it back."
     >
       <p>
         <a href="/admin/words">Words and prices</a>

@@ -132,14 +132,14 @@ export async function scheduleDraft(
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await findNewest(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Tick what you want to publish.");
+  if (keys.length === 0) return refuse("Check what you want to publish.");
   const seen = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!seen || wanted.length < keys.length || !isSame(wanted, listChanges(seen)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
   const [fault] = await findFaults(files);
-  if (fault) return refuse(`It can't go out like this. ${describeFault(fault, files)}`);
+  if (fault) return refuse(`It can't go live like this. ${describeFault(fault, files)}`);
   const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),

@@ -105,7 +105,7 @@ test("numbers, addresses and names say what they take", async () => {
   expect(program.get("Length of a session")?.takes).toBe("minutes");
   expect(program.get("Short name")?.takes).toBe("name");
   expect(program.get("Title")?.takes).toBe("words");
-  expect(program.get("Colour")?.choices.map(({ swatch }) => swatch)).toContain("joy");
+  expect(program.get("Color")?.choices.map(({ swatch }) => swatch)).toContain("joy");
   expect(program.get("Small drawing")?.choices[0]?.picture).toContain("/spots/");
   expect(fieldsOf("products.yaml", "products[0]").get("Page in the store")?.takes).toBe("url");
   expect(fieldsOf("site.yaml", "navigation.pages[0]").get("Leads to")?.takes).toBe("page");

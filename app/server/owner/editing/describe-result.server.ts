@@ -43,8 +43,8 @@ export function describeRefusal(
       const errors = result.clashes.map(({ path, theirs }) => [
         writePath(path),
         theirs === undefined
-          ? "Meanwhile this was taken out. Publish again to put your words there."
-          : `Meanwhile this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
+          ? "In the meantime, this was removed. Publish again to put your words there."
+          : `In the meantime, this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
       ]);
       const message =
         "The same words were changed somewhere else since you opened this page. Both are below; you choose.";
@@ -79,7 +79,7 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   const message = [
     errors.length === 0 ? "" : "Please look at what's marked below.",
     ...others,
-    "Nothing is lost, and visitors see the words from before.",
+    "Nothing is lost, and visitors still see the earlier words.",
   ];
   return {
     status: "refused",

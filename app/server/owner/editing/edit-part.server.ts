@@ -117,7 +117,7 @@ export async function undoVersion(database: Database, number: number): Promise<P
 
 export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
   const version = await findShown(database, number);
-  if (!version) return refuse("That one isn't kept any more.");
+  if (!version) return refuse("That one isn't kept anymore.");
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;

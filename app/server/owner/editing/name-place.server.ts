@@ -10,12 +10,14 @@ import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
-  "labels.yaml": "Small words everywhere",
+  "labels.yaml": "Labels and messages",
   "faqs.yaml": "Questions",
   "quests.yaml": "Quests",
   "samples.yaml": "Sample pages",
-  "mails.yaml": "Mails",
+  "mails.yaml": "Emails",
   "pages/checkout.yaml": "Checkout pages",
+  "pages/job-search-joy.yaml": "Job Search Joy page",
+  "pages/not-found.yaml": "Page not found",
   "pages/orders.yaml": "Order pages",
 };
 

@@ -20,7 +20,7 @@ test.each([
     "expected a full address that starts with https://",
     "This should be a full address that starts with https://.",
   ],
-  ["The file pages/a.yaml isn't there any more.", "The file pages/a.yaml isn't there any more."],
+  ["The file pages/a.yaml isn't there anymore.", "The file pages/a.yaml isn't there anymore."],
 ])("%s", (message, words) => {
   expect(sayFault(message)).toBe(words);
 });
