@@ -59,7 +59,7 @@ describeDatabase((open) => {
     const review = await reviewDraft(database);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
-      ["Price", ['expected a number, got "a lot"']],
+      ["Price", ["This should be a number, not “a lot”."]],
     ]);
     const { revision } = review;
     const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });

@@ -50,7 +50,7 @@ describeDatabase((open) => {
     expect(saved).toMatchObject({
       clashes: [],
       waiting: 1,
-      errors: { "programs[1].price": 'expected a number, got "a lot"' },
+      errors: { "programs[1].price": "This should be a number, not “a lot”." },
     });
     expect(await readEntry(database, program)).toEqual({ ...before, price: "a lot" });
   });
