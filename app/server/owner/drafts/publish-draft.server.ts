@@ -17,7 +17,13 @@ import { describeChange, type DescribedChange } from "./describe-changes.server.
 import { diffToEdits } from "./diff-edits.server.ts";
 import { putBackChanges } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
-import { findNewest, hasDraft, readRevision, type Revision } from "./revisions.server.ts";
+import {
+  findNewest,
+  hasDraft,
+  lockRevisions,
+  readRevision,
+  type Revision,
+} from "./revisions.server.ts";
 
 export type WaitingChange = DescribedChange & {
   /** What the check says against it. */
@@ -111,12 +117,16 @@ export async function scheduleDraft(
   if (taken.status === "refused") return taken;
   const [fault] = await findFaults(taken.files);
   if (fault) return refuse(`This couldn't go out then: ${describeFault(fault)}`);
-  const { madeFrom: base, added: pictures, edits, note } = taken.publication;
-  await inTransaction(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
+    await lockRevisions(transaction);
+    // The check takes a while: another tab may have planned them, or saved newer words.
+    const again = await takeWanted(transaction, wanted);
+    if (again.status === "refused") return again;
+    const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
+    return { status: "scheduled" };
   });
-  return { status: "scheduled" };
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
