@@ -9,6 +9,7 @@ import { say } from "#tests/support/publishing-site.ts";
 import { startSite } from "#tests/support/started-site.ts";
 import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import {
@@ -20,7 +21,12 @@ import {
   savePicture,
   undoSave,
 } from "./draft.server.ts";
-import { publishDraft, reviewDraft, type DraftReview } from "./publish-draft.server.ts";
+import {
+  publishDraft,
+  reviewDraft,
+  scheduleDraft,
+  type DraftReview,
+} from "./publish-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -107,6 +113,28 @@ describeDatabase((open) => {
     expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
       status: "published",
     });
+  });
+
+  test("words are planned once, by two tabs, and newer ones of another device stay", async () => {
+    const { database, edit } = await openRoom(open);
+    const at = new Date(Date.now() + 3_600_000);
+    const schedule = async () => {
+      const review = await reviewDraft(database);
+      const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
+      return () => scheduleDraft(database, wanted, at);
+    };
+    await edit(tagline("For Friday."));
+    const first = await schedule();
+    const results = await Promise.all([first(), first()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["refused", "scheduled"]);
+    expect(await listScheduled(database)).toHaveLength(1);
+
+    await edit(tagline("For Saturday."));
+    const second = await schedule();
+    const [result] = await Promise.all([second(), edit(tagline("Written meanwhile."))]);
+    expect(result).toMatchObject({ status: "refused" });
+    const { files } = await readDraft(database);
+    expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
   });
 
   test("a new picture goes with the words that show it, into the folder, too", async () => {
