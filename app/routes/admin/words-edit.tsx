@@ -88,6 +88,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page
       heading={title}
+      isForm
       way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
     >
       <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
