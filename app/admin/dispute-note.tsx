@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 
-const look = "mt-2 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
+const look =
+  "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
 
 function Note({ words, theirs, children }: { words: string; theirs: string; children: ReactNode }) {
   return (
@@ -20,7 +21,7 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={look}>
-      <Note words="Meanwhile this was published here:" theirs={theirs}>
+      <Note words="In the meantime, this was published here:" theirs={theirs}>
         <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
           Keep mine
         </Button>
@@ -32,7 +33,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-const clash = "Meanwhile another device saved this here:";
+const clash = "In the meantime, another device saved this:";
 
 /** What another device has saved while these words were typed. @param page the address of the form */
 export function SavedMeanwhile({ theirs, page }: { theirs: string; page: string }) {

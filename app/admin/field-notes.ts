@@ -61,6 +61,7 @@ export function showClash(
       onChoice(button.dataset["choice"] === "mine" ? "mine" : "theirs");
     });
   place.append(note);
+  note.scrollIntoView({ block: "nearest" });
 }
 
 /** As the owner sees it in the control. */

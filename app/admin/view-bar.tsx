@@ -60,7 +60,7 @@ export function ViewBar({
         page={page}
       />
       <Switch
-        label="Colours"
+        label="Colors"
         options={[
           { label: "Light", to: { ...look, scheme: "light" }, isOn: look.scheme === "light" },
           { label: "Dark", to: { ...look, scheme: "dark" }, isOn: look.scheme === "dark" },
@@ -68,7 +68,7 @@ export function ViewBar({
         page={page}
       />
       <div data-changes hidden className="flex items-center gap-2 text-sm">
-        <StepButton step="-1" label="Change before">
+        <StepButton step="-1" label="Previous change">
           <ChevronLeftIcon />
         </StepButton>
         <output data-count />

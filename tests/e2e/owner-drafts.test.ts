@@ -59,7 +59,7 @@ withAndWithoutScript("two devices", () => {
     await title(page).fill("Exam Course Plus");
     await price(page).fill("212");
     if (!script) await press(page, "Save");
-    const clash = page.getByText("Meanwhile another device saved this here:").locator("..");
+    const clash = page.getByText("In the meantime, another device saved this:").locator("..");
     await expect(clash).toContainText("211");
     await expect(price(page)).toHaveValue("212");
     await expect(sessions(page)).toHaveValue("7");
@@ -258,10 +258,10 @@ withAndWithoutScript("words that the folder publishes meanwhile", () => {
     await page.reload();
     await expect(sessions(page)).toHaveValue("8");
     await expect(price(page)).toHaveValue("251");
-    const note = page.getByText("Meanwhile this was published here:").locator("..");
+    const note = page.getByText("In the meantime, this was published here:").locator("..");
     await expect(note).toContainText("252");
     await page.goto("/admin/words/publish");
-    await expect(waiting(page, "Price")).toContainText("Theirs, which visitors see: 252");
+    await expect(waiting(page, "Price")).toContainText("Theirs, what visitors see: 252");
     await expect(waiting(page, "Price").getByRole("checkbox")).not.toBeChecked();
     await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
 

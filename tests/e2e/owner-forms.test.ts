@@ -68,7 +68,7 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await select(page, "Ask");
   await description(page).press("ControlOrMeta+k");
   await expect(dialog.getByRole("alert")).toBeHidden();
-  await dialog.getByRole("button", { name: "Take the link away" }).click();
+  await dialog.getByRole("button", { name: "Remove the link" }).click();
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
 });
 
@@ -96,10 +96,10 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await saved(page);
   await page.reload();
   await expect(texts.nth(1)).toHaveValue("**Never closed");
-  await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: expected every \*\*/);
+  await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: Every \*\*/);
   await page.getByRole("button", { name: "Remove What's in it, 2" }).click();
   await saved(page);
-  await expect(page.getByText(/Number 2: expected every/)).toHaveCount(0);
+  await expect(page.getByText(/Number 2: Every/)).toHaveCount(0);
   const most = 6;
   for (let at = count; at <= most; at += 1) await texts.last().fill(`**${at}:** more`);
   await expect(texts).toHaveCount(most);
@@ -116,15 +116,15 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await page.getByLabel("Short name").fill("Not A Name");
   await saved(page);
   await page.reload();
-  await expect(title).toHaveAccessibleDescription(/at most 60 letters, got 70/);
-  await expect(price).toHaveAccessibleDescription(/expected a number, got "abc"/);
+  await expect(title).toHaveAccessibleDescription(/it has 70 characters, and 60 fit/);
+  await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
   await expect(description(page)).toHaveAccessibleDescription(/got "\/nowhere"/);
   await expect(page.getByLabel("Short name")).toBeVisible();
   await expect(page.getByLabel("Short name")).toHaveAccessibleDescription(/lower-case words/);
   await expect(title).toHaveValue("x".repeat(70));
   await expect(price).toHaveValue("abc");
   await title.fill("Short again");
-  await expect(page.getByText(/at most 60 letters/)).toHaveCount(0);
+  await expect(page.getByText(/and 60 fit/)).toHaveCount(0);
 });
 
 test("colours and drawings are seen before they're chosen", async ({ page }) => {
@@ -151,7 +151,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
   await expect(page.getByRole("status")).toContainText("It's of another kind now.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
-    /expected a year and a month/,
+    /This should be a year and a month/,
   );
   await page.getByLabel("Planned start").fill("2027-03");
   await saved(page);
@@ -209,7 +209,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   expect(marked).toBeGreaterThan(1);
   for (let at = marked - 1; at >= 0; at -= 1) await others.nth(at).uncheck();
   await hit.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
   await expect(page.getByRole("status")).toContainText("Visitors see it once you publish.");
   await page.goto(program);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
@@ -218,12 +218,12 @@ test("words are replaced where they're marked, refused where they don't fit, and
   await page.goto(
     `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "x".repeat(80) })}`,
   );
-  await expect(page.getByText(/at most 60 letters, got 80/)).toBeVisible();
+  await expect(page.getByText(/it has 80 characters, and 60 fit/)).toBeVisible();
   await expect(page.locator("[name=hit]").first()).not.toBeChecked();
   await page.goto(
     `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "Exam Course" })}`,
   );
-  await page.getByRole("button", { name: "Replace the ticked ones" }).click();
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText("Undone.");
   await page.goto(program);
@@ -240,7 +240,7 @@ test("without script, a form has every field and its help", async ({ browser, ro
   await page.getByLabel("Price", { exact: true }).fill("abc");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Price", { exact: true })).toHaveAccessibleDescription(
-    /expected a number, got "abc"/,
+    /This should be a number, not “abc”/,
   );
   await context.close();
 });

@@ -126,7 +126,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
               <div className="mb-4">
                 <SearchForm
                   label="Find a drawing"
-                  placeholder="Like door"
+                  placeholder="Try door"
                   text={search}
                   kept={{ file, at: fields.drawing }}
                 />
@@ -134,7 +134,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             )}
             {found.length === 0 ? (
               <p className="text-soft">
-                No drawing for this place has these words. Try another word, or send one of yours.
+                No drawing for this place matches that. Try another word, or upload your own.
               </p>
             ) : (
               <DrawingGrid
@@ -177,14 +177,14 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
             id="alt"
             name="alt"
             label="Describe the drawing"
-            hint="For people who can't see it. Say in a sentence what it shows and means here. No “drawing of”."
+            hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of”."
             error={error}
           >
             {(control) => (
               <>
                 <textarea {...control} rows={3} required defaultValue={alt ?? known} />
                 <p data-limit={200} className="mt-1 text-sm text-soft">
-                  Up to 200 letters
+                  Up to 200 characters
                 </p>
               </>
             )}

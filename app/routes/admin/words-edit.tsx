@@ -53,19 +53,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const moved = "Moved.";
+const savedWithFault = "Saved. What's marked below needs another look before you can publish it.";
 
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Taken out. Visitors won't see it once you publish.",
+  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
   remove: "Removed. Visitors see it until you publish.",
-  become: "It's of another kind now. What it still needs is marked below.",
+  become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
-  keep: "Your words stay.",
+  keep: "Your words are kept.",
   take: "The published words are back.",
 };
 
@@ -80,17 +81,23 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
   // Nobody has written anything into a new part yet.
-  const faults = query.get("done") === "add" ? {} : errors;
+  const done = query.get("done");
+  const faults = done === "add" ? {} : errors;
+  const [fault] = done === "save" ? Object.keys(faults) : [];
   const clash =
     clashes.length > 0
-      ? "Another device saved other words meanwhile. Both are below: please choose. Everything else is saved."
+      ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
     <Page
       heading={title}
       way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
     >
-      <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
+      <Notice
+        refused={actionData?.refused ?? clash}
+        words={fault === undefined ? words : { ...words, save: savedWithFault }}
+        undo={undoLast}
+      />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
       {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
@@ -113,7 +120,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             file={file}
             values={values}
             errors={faults}
-            firstFault={clashes[0]?.name}
+            firstFault={clashes[0]?.name ?? fault}
             notes={describeNotes(disputes, clashes, editAddress(file, place))}
           />
           <SaveBar waiting={waiting} />

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Where else your words show" }];
+  return [{ title: "Where else your words appear" }];
 }
 
 export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
@@ -32,8 +32,8 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
   const same = mails.filter(({ isChanged }) => !isChanged);
   return (
     <Page
-      heading="Where else your words show"
-      lead="As it will be once your draft is published. Nobody but you sees this yet."
+      heading="Where else your words appear"
+      lead="How it'll look once you publish. Only you can see it until then."
       isWide
       way={[{ to: viewAddress(page), label: `${name}, as visitors will see it` }]}
     >
@@ -93,7 +93,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Panel>
-        <Panel heading="In mails">
+        <Panel heading="In emails">
           <p className="text-sm text-soft">With invented names and orders.</p>
           {changed.length === 0 ? (
             <p className="mt-3">Your draft doesn't change any emails.</p>

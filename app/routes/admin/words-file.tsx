@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
           const list = result.faults.map(describeFault);
           return { refused: result.message, errors: { text: list.join("\n") } };
         }
-        const changed = `Mended ${nameFile(file)} in the folder`;
+        const changed = `Fixed ${nameFile(file)} in the folder`;
         return result.published ? { changed } : { refused: result.message };
       },
     },
@@ -88,8 +88,8 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
             <Field
               id="text"
               name="text"
-              label="Mend it here"
-              hint="It's checked before it's saved, and what the folder holds now is kept as a copy."
+              label="Fix it here"
+              hint="It's checked before it's saved, and a copy of the old file is kept."
               error={error}
             >
               {(input) => (
@@ -137,7 +137,9 @@ function Faults({
   if (faults.length === 0)
     return (
       <p className="mb-3">
-        {isSame ? "It says what visitors see." : "It has no mistake, and other words."}
+        {isSame
+          ? "It matches what visitors see."
+          : "It has no mistakes, but its words are different."}
       </p>
     );
   return (

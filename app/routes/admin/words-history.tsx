@@ -23,7 +23,7 @@ export default function WordsHistory({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="History of your words"
-      lead="Each time something was published. Open one to see what changed, and to put it back."
+      lead="Everything that's been published, newest first. Open one to see what changed, or to put it back."
       way={toWords}
     >
       <List empty="There's nothing older." next={next}>

@@ -100,8 +100,8 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
                 id="photo"
                 name="photo"
                 label={hasPhoto ? "Another photo" : "Photo"}
-                note={hasPhoto ? "(only if you want one)" : undefined}
-                hint={`It's cut to ${shapeOf(photo)}. ${photo.width} x ${photo.height} pixels look sharp, and half of that is enough.`}
+                note={hasPhoto ? "(optional)" : undefined}
+                hint={`It's cropped to ${shapeOf(photo)}. ${photo.width} x ${photo.height} pixels look sharp, and half of that is enough.`}
                 error={errors["photo"]}
               >
                 {(control) => (
@@ -116,7 +116,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
               id="alt"
               name="alt"
               label="Describe the photo"
-              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. No “photo of”."
+              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. Skip “a photo of”."
               error={errors["alt"]}
             >
               {(control) => (
@@ -128,7 +128,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
                     defaultValue={values["alt"] ?? (now.photo === undefined ? "" : now.alt)}
                   />
                   <p data-limit={200} className="mt-1 text-sm text-soft">
-                    Up to 200 letters
+                    Up to 200 characters
                   </p>
                 </>
               )}

@@ -46,13 +46,14 @@ export function action(args: Route.ActionArgs) {
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
         const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "refused") return { refused: time.message };
+        if (time.status === "refused")
+          return { refused: time.message, errors: { day: time.message } };
         const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
         if (time.status === "ask") return { refused: time.message, values };
         const result = await scheduleDraft(database, readWanted(field), time.at);
         if (result.status === "refused") return { refused: result.message };
         const to = "/admin/words/scheduled?done=schedule";
-        return { changed: "Planned words", subject: time.at.toISOString(), to };
+        return { changed: "Scheduled changes", subject: time.at.toISOString(), to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -69,7 +70,7 @@ export function action(args: Route.ActionArgs) {
         const outcome = describeSave(saved);
         return "refused" in outcome
           ? outcome
-          : { ...outcome, changed: "Dropped the changes of the words that waited" };
+          : { ...outcome, changed: "Discarded the changes that were waiting" };
       },
       async undo({ database, field }) {
         return describeSave(await undoSave(database, parseNumber(field("number"))));
@@ -95,8 +96,7 @@ function describePublication(result: PartResult, done: string): Outcome {
 
 function describeSave(saved: Saved): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
   if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.status === "clash")
-    return { refused: "This has changed meanwhile. Please look again." };
+  if (saved.status === "clash") return { refused: "This has just changed. Please look again." };
   return { changed: undefined, subject: String(saved.revision) };
 }
 
@@ -106,11 +106,11 @@ export function meta() {
 
 const words = {
   publish: "It's live. Visitors see it now.",
-  unpublish: "Visitors see the words from before again. The history has yours.",
-  putBack: "Put back: this is again what visitors see.",
-  keep: "Your words stay. Tick them to publish them.",
-  schedule: "Planned. It goes out by itself then.",
-  drop: "All changes are dropped.",
+  unpublish: "Visitors see the earlier words again. Yours are in the history.",
+  putBack: "Put back. It's what visitors see, too.",
+  keep: "Your words are kept. Check the box to publish them.",
+  schedule: "Scheduled. It goes live by itself.",
+  drop: "All changes are discarded.",
   undo: "Undone. Your changes are back.",
 };
 
@@ -155,12 +155,16 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             <WhatItMeans others={others} where={where} warnings={warnings} />
             <Fold
               title="Publish it later"
-              hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
+              hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."
               isOpen={actionData?.intent === "schedule"}
             >
-              <ScheduleFields timeZone={timeZone} values={actionData?.values} />
+              <ScheduleFields
+                timeZone={timeZone}
+                values={actionData?.values}
+                error={actionData?.errors?.["day"]}
+              />
               <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
-                Plan it for then
+                Schedule it
               </Button>
             </Fold>
             <Dock>
@@ -177,7 +181,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
         </form>
       ))}
       <div className="flex flex-wrap gap-3">
-        {changes.length > 1 ? <ActionForm intent="drop" label="Drop all changes" /> : null}
+        {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
         <ButtonLink href="/admin/words/history" look="secondary" size="small">
           History
         </ButtonLink>
@@ -188,7 +192,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
 
 function describeCount({ length }: readonly WaitingChange[]): string {
   const count = length === 1 ? "One change is waiting" : `${length} changes are waiting`;
-  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you leave unticked stays here.`;
+  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you uncheck stays here.`;
 }
 
 function groupByPart(changes: readonly WaitingChange[]): Array<[string, WaitingChange[]]> {

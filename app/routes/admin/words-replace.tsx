@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
       const { files, revision } = await readDraft(database);
       const keys = new Set(field("hit").split("\n"));
       const chosen = chooseReplacements(findReplacements(files, wanted), keys);
-      if (chosen.length === 0) return { refused: "Nothing is ticked, so nothing was replaced." };
+      if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
       const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.status === "clash")
@@ -74,7 +74,7 @@ export function meta() {
 
 const words = {
   replace: "Replaced. Visitors see it once you publish.",
-  undo: "Undone. The words from before are back.",
+  undo: "Undone. The earlier words are back.",
 };
 
 export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,8 +96,8 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
           <form method="post" className="grid gap-4">
             <p>
               {count === 1 ? "One text has" : `${count} texts have`} these words.
-              {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Untick the ones
-              that should stay.
+              {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Uncheck the ones
+              that should stay as they are.
             </p>
             <ul className="grid gap-3">
               {shown.map((one) => (
@@ -106,7 +106,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
             </ul>
             <Dock>
               <Button type="submit" name="intent" value="replace" wide>
-                Replace the ticked ones
+                Replace the checked ones
               </Button>
             </Dock>
           </form>

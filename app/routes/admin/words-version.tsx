@@ -97,7 +97,7 @@ function Changes({
       </p>
     );
   if (changes.length === 0)
-    return <p className="text-soft">No words: only comments or line breaks in your files.</p>;
+    return <p className="text-soft">No words, only comments or line breaks in your files.</p>;
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (

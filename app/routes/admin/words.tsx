@@ -49,7 +49,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
     <Page
       heading="Words and prices"
       isWide={search === ""}
-      lead="Everything visitors read is here. What you type is kept as you go; visitors see it once you publish."
+      lead="Everything visitors read is here. What you type is saved as you go, and visitors see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
           <ButtonLink href="/admin/words/view" size="small">
@@ -80,7 +80,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       {search === "" ? (
         <>
           {scheduled.length === 0 ? null : (
-            <Panel heading="Planned" count={scheduled.length}>
+            <Panel heading="Scheduled" count={scheduled.length}>
               <ScheduledList scheduled={scheduled} />
             </Panel>
           )}

@@ -131,7 +131,7 @@ describeSqlite((open) => {
 
   test.each([
     [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain words") }],
-    [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 letters") }],
+    [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 characters") }],
     [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
     [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],
     [{ upload: Buffer.from("GIF89a") }, { photo: expect.stringContaining("That's a GIF") }],
