@@ -46,6 +46,13 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
   return { database, content, site, edit, read };
 }
 
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+function takePhoto(): Promise<Buffer> {
+  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
   kind: "set",
   file,
@@ -61,10 +68,13 @@ const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
 describeDatabase((open) => {
   test("what isn't ticked waits, and a fault in it doesn't matter", async () => {
     const { database, edit, read, site } = await openRoom(open);
-    await edit(price("a lot"), tagline("Said in the draft."));
+    const portrait = ["coach", "portrait"];
+    const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
+    await edit(price("a lot"), tagline("Said in the draft."), set("site.yaml", portrait, picture));
     const review = await reviewDraft(database);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
+      ["You, Your portrait", [expect.stringContaining("and 200 fit")]],
       ["Price", ["This should be a number, not “a lot”."]],
     ]);
     const { revision } = review;
@@ -76,7 +86,7 @@ describeDatabase((open) => {
     expect(read("site.yaml")).toContain("Said in the draft.");
     expect(await findLatest(database)).toMatchObject({ note: expect.stringContaining("tagline") });
     const rest = await reviewDraft(database);
-    expect(rest.changes).toMatchObject([{ label: "Price", after: "a lot" }]);
+    expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
     expect(await listVersions(database)).toHaveLength(2);
   });
 
@@ -109,6 +119,13 @@ describeDatabase((open) => {
     expect(site.tagline()).not.toBe("Seen.");
     await edit(price(123));
     const { revision: now } = await reviewDraft(database);
+    for (const [wrong, why] of [
+      [[], "Check what"],
+      [[...keys, "text site.yaml#brand"], "Something has changed"],
+    ] as const)
+      expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+        message: expect.stringContaining(why),
+      });
     await edit(price(124));
     expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
       status: "published",
@@ -137,13 +154,31 @@ describeDatabase((open) => {
     expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
   });
 
+  test("what is planned leaves the draft with its picture, and faults are found before", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, await takePhoto());
+    const portrait = set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+    await edit(price("a lot"), portrait);
+    const { revision, ...review } = await reviewDraft(database);
+    const plan = (wanted: RegExp) =>
+      scheduleDraft(
+        database,
+        { revision, keys: keysOf({ revision, ...review }, wanted) },
+        tomorrow,
+      );
+    expect(await plan(/price/)).toMatchObject({
+      message: expect.stringContaining("should be a number, not “a lot”"),
+    });
+    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect((await reviewDraft(database)).changes).toMatchObject([{ label: "Price" }]);
+    const [planned] = await listScheduled(database);
+    expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
+  });
+
   test("a new picture goes with the words that show it, into the folder, too", async () => {
     const { database, edit, content } = await openRoom(open);
-    const bytes = await sharp({
-      create: { width: 1_600, height: 1_600, channels: 3, background: "#3a7" },
-    })
-      .jpeg()
-      .toBuffer();
+    const bytes = await takePhoto();
     const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));

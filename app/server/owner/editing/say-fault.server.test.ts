@@ -12,7 +12,7 @@ test.each([
   ["expected at most 60 letters, got 70", "That's too long: it has 70 characters, and 60 fit."],
   ["expected at least 2 entries, got 1", "That's too few: there are 1, and 2 are needed."],
   [
-    "expected every ** that opens bold words to be closed by another **",
+    'expected every ** that opens bold words to be closed by another **; got "**Open"',
     "Every ** that opens bold words should be closed by another **.",
   ],
   ["expected the words to contain {bookingNote}", "The words should contain {bookingNote}."],
