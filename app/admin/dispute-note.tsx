@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
 
 const look =
   "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
@@ -50,20 +51,25 @@ export function SavedMeanwhile({ theirs, page }: { theirs: string; page: string 
   );
 }
 
-/** The same, for the script that saves while somebody types. */
-export function ClashTemplate() {
+/** The same, for the script that saves while somebody types, and the sign of a fault. */
+export function NoteTemplates() {
   return (
-    <template data-clash>
-      <div role="alert" className={look}>
-        <Note words={clash} theirs="">
-          <Button type="button" data-choice="mine" size="small" look="secondary">
-            Keep mine
-          </Button>
-          <Button type="button" data-choice="theirs" size="small" look="secondary">
-            Take theirs
-          </Button>
-        </Note>
-      </div>
-    </template>
+    <>
+      <template data-clash>
+        <div role="alert" className={look}>
+          <Note words={clash} theirs="">
+            <Button type="button" data-choice="mine" size="small" look="secondary">
+              Keep mine
+            </Button>
+            <Button type="button" data-choice="theirs" size="small" look="secondary">
+              Take theirs
+            </Button>
+          </Note>
+        </div>
+      </template>
+      <template data-warning>
+        <WarningIcon className="mt-0.5 size-5" />
+      </template>
+    </>
   );
 }

@@ -21,6 +21,8 @@ export function showError(form: HTMLFormElement, name: string, message: string |
     const note = document.createElement("p");
     note.id = id;
     note.className = "mt-1.5 flex gap-2 font-bold text-orange-deep";
+    const sign = form.querySelector<HTMLTemplateElement>("template[data-warning]");
+    if (sign) note.append(sign.content.cloneNode(true));
     note.append(message);
     control.closest("[data-field]")?.append(note);
   }

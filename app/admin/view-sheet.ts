@@ -174,16 +174,13 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   const isForm = answer?.ok && new URL(answer.url).pathname === "/admin/words/edit";
   if (!isForm || text === undefined) return undefined;
   const page = new DOMParser().parseFromString(text, "text/html");
-  // Its heading is the sheet's, and the way back is the page behind it.
+  // Its heading is the sheet's.
   const main = page.querySelector("main");
   for (const link of main?.querySelectorAll("a[href]") ?? [])
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", answer.url).href);
   for (const form of main?.querySelectorAll("form:not([action])") ?? [])
     form.setAttribute("action", address);
-  const parts = [...(main?.lastElementChild?.children ?? [])];
-  return parts
-    .filter((element) => !element.matches("p:not([role])"))
-    .map((one) => document.adoptNode(one));
+  return [...(main?.lastElementChild?.children ?? [])].map((one) => document.adoptNode(one));
 }
 
 function describeFailure(address: string): HTMLElement {

@@ -33,8 +33,13 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await select(page, "with ease");
   await page.getByRole("button", { name: "Bold (Description)" }).click();
   await expect(description(page)).toHaveValue("Speak **with ease**. Ask me.");
+  await description(page).press("ControlOrMeta+z");
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+  await description(page).press("ControlOrMeta+b");
   await description(page).press("ControlOrMeta+b");
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+  // Some keyboards type letters with these keys.
+  await description(page).press("Control+Alt+k");
 
   await select(page, "Ask me");
   await page.getByRole("button", { name: "Link (Description)" }).click();
@@ -44,16 +49,25 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await dialog.getByLabel("Its address").fill("https://example.com");
   await dialog.getByRole("button", { name: "Put it in" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
-  await dialog.getByLabel("Leads to").selectOption({ label: "Contact" });
-  await dialog.getByRole("button", { name: "Put it in" }).click();
-  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/contact).");
+  await dialog.getByLabel("Its address").fill("/programs#faq");
+  await dialog.getByLabel("Its address").press("Enter");
+  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/programs#faq).");
   await expect(description(page)).toBeFocused();
   await saved(page);
 
   await page.reload();
-  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/contact).");
   await select(page, "Ask");
   await description(page).press("ControlOrMeta+k");
+  await expect(dialog.getByLabel("Its address")).toHaveValue("/programs#faq");
+  await dialog.getByLabel("Its words").fill("Not these");
+  await dialog.getByLabel("Its address").fill("nowhere");
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Saving…")).toHaveCount(0);
+  await select(page, "Ask");
+  await description(page).press("ControlOrMeta+k");
+  await expect(dialog.getByRole("alert")).toBeHidden();
   await dialog.getByRole("button", { name: "Remove the link" }).click();
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
 });
@@ -69,6 +83,15 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await expect(texts).toHaveCount(count + 1);
   await page.getByRole("button", { name: "Move What's in it, 2 up" }).click();
   await expect(texts.nth(1)).toHaveValue(before);
+  const step = (name: string) => page.getByRole("button", { name: `Move What's in it, ${name}` });
+  await step("1 down").click();
+  await expect(texts.nth(0)).toHaveValue(before);
+  await expect(step("2 down")).toBeFocused();
+  await expect(step("1 up")).toBeDisabled();
+  await expect(step(`${count} down`)).toBeDisabled();
+  await page.getByRole("button", { name: `Bold (What's in it, ${count + 1})` }).click();
+  await expect(texts.nth(count)).toHaveValue("****");
+  await texts.nth(count).fill("");
   await texts.nth(1).fill("**Never closed");
   await saved(page);
   await page.reload();
@@ -77,6 +100,9 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await page.getByRole("button", { name: "Remove What's in it, 2" }).click();
   await saved(page);
   await expect(page.getByText(/Number 2: Every/)).toHaveCount(0);
+  const most = 6;
+  for (let at = count; at <= most; at += 1) await texts.last().fill(`**${at}:** more`);
+  await expect(texts).toHaveCount(most);
 });
 
 test("a slip of each kind stands beside its field, and nothing typed is lost", async ({ page }) => {

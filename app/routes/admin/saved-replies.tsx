@@ -74,11 +74,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
     <Page
       heading="Saved replies"
       lead={`Texts you send often. ${names.join(", ")} are filled in for each person.`}
-      aside={
-        <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
-          All messages
-        </a>
-      }
+      way={[{ to: "/admin/messages", label: "All messages" }]}
     >
       <Notice
         refused={actionData?.refused}

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
 import scriptAddress from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { ClashTemplate, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
+import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { MarksHelp } from "#app/admin/marks-help.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
@@ -89,8 +89,10 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
-    <Page heading={title}>
-      <Way file={file} place={place} kind={kind} />
+    <Page
+      heading={title}
+      way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
+    >
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
@@ -122,7 +124,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             notes={describeNotes(disputes, clashes, editAddress(file, place))}
           />
           <SaveBar waiting={waiting} />
-          <ClashTemplate />
+          <NoteTemplates />
         </form>
       ) : null}
       {disputes.length === 0 ? null : (
@@ -131,7 +133,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         </form>
       )}
       {form.lists.map((list) => (
-        <Panel key={list.name} heading={list.label}>
+        <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
           <EntryList list={list} file={file} version={version} />
         </Panel>
@@ -167,20 +169,6 @@ function describeNotes(
       ({ name, theirs }) => [name, <SavedMeanwhile key={name} {...{ theirs, page }} />] as const,
     ),
   ]);
-}
-
-function Way({ file, place, kind }: { file: string; place: string; kind: string }) {
-  return (
-    <p>
-      <a href="/admin/words">Words and prices</a>
-      {place === "" ? null : (
-        <>
-          {" / "}
-          <a href={editAddress(file, "")}>{kind}</a>
-        </>
-      )}
-    </p>
-  );
 }
 
 /** Faults that no field of this page has. */

@@ -5,7 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoLast, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -70,13 +70,17 @@ const words = {
 const formats = "image/jpeg,image/png,image/webp,image/avif";
 
 export default function ChangePhoto({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, title, photo, drawing, fields, revision, now } = loaderData;
+  const { file, photo, drawing, fields, revision, now } = loaderData;
   const { values = {}, errors = {} } = actionData ?? {};
   const kept = values["kept"] ?? "";
   const focus = values["focus"] ?? now.focus ?? "middle";
   const hasPhoto = now.photo !== undefined || kept !== "";
   return (
-    <Page heading={now.photo === undefined ? "A photo" : "Another photo"} lead={title} isWide>
+    <Page
+      heading={now.photo === undefined ? "A photo" : "Another photo"}
+      way={wayOf(loaderData)}
+      isWide
+    >
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />

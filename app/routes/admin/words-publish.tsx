@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
+import { Dock } from "#app/admin/dock.tsx";
 import { Fold } from "#app/admin/fold.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { WhatItMeans } from "#app/admin/what-it-means.tsx";
@@ -124,10 +125,9 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
     <Page
       heading="Review and publish"
       lead={changes.length === 0 ? undefined : describeCount(changes)}
+      way={toWords}
+      isWide={changes.length > 0}
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <FolderNote />
       {changes.length === 0 ? (
@@ -135,36 +135,43 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           <p>Visitors see everything that you've written.</p>
         </Panel>
       ) : (
-        <form method="post" className="grid grid-cols-1 gap-6">
+        <form
+          method="post"
+          className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
+        >
           <input type="hidden" name="revision" value={revision} />
-          {groupByPart(changes).map(([part, list]) => (
-            <Panel key={part} heading={part}>
-              <ul className="divide-y-2 divide-line">
-                {list.map((change) => (
-                  <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-          <WhatItMeans others={others} where={where} warnings={warnings} />
-          <Fold
-            title="Publish it later"
-            hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."
-            isOpen={actionData?.intent === "schedule"}
-          >
-            <ScheduleFields
-              timeZone={timeZone}
-              values={actionData?.values}
-              error={actionData?.errors?.["day"]}
-            />
-            <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
-              Schedule it
-            </Button>
-          </Fold>
-          <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
-            <Button type="submit" name="intent" value="publish" size="small" className="grow">
-              Publish
-            </Button>
+          <div className="grid grid-cols-1 gap-6">
+            {groupByPart(changes).map(([part, list]) => (
+              <Panel key={part} heading={part}>
+                <ul className="divide-y-2 divide-line">
+                  {list.map((change) => (
+                    <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
+                  ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
+          <div className="grid grid-cols-1 gap-6 max-xl:contents xl:sticky xl:top-6">
+            <WhatItMeans others={others} where={where} warnings={warnings} />
+            <Fold
+              title="Publish it later"
+              hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."
+              isOpen={actionData?.intent === "schedule"}
+            >
+              <ScheduleFields
+                timeZone={timeZone}
+                values={actionData?.values}
+                error={actionData?.errors?.["day"]}
+              />
+              <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
+                Schedule it
+              </Button>
+            </Fold>
+            <Dock>
+              <Button type="submit" name="intent" value="publish" wide>
+                Publish
+              </Button>
+            </Dock>
           </div>
         </form>
       )}
@@ -173,12 +180,12 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           <input type="hidden" name="intent" value={intent} />
         </form>
       ))}
-      {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
-      <p>
+      <div className="flex flex-wrap gap-3">
+        {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
         <ButtonLink href="/admin/words/history" look="secondary" size="small">
           History
         </ButtonLink>
-      </p>
+      </div>
     </Page>
   );
 }

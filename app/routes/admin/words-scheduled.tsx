@@ -1,5 +1,5 @@
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { act } from "#app/owner-action.server.ts";
@@ -57,11 +57,9 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
     <Page
       heading="Scheduled changes"
       lead="These go live by themselves, at the time you chose."
+      way={toWords}
       freshEvery="visible"
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <Notice refused={actionData?.refused} words={words} />
       {scheduled.length === 0 ? (
         <p className="text-soft">Nothing is scheduled.</p>

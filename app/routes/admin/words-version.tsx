@@ -54,10 +54,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { version, isNewest, previous, changes } = loaderData;
   return (
-    <Page heading={nameVersion(version)}>
-      <p>
-        <a href="/admin/words/history">History of your words</a>
-      </p>
+    <Page
+      heading={nameVersion(version)}
+      way={[{ to: "/admin/words/history", label: "History of your words" }]}
+    >
       <Notice
         refused={actionData?.refused}
         words={{

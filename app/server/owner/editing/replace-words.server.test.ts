@@ -45,6 +45,8 @@ test("words are replaced wherever they stand, with their capital letter", async 
   expect(await replaced("It costs $5 (or so).", want("$5 (or", "$6 [$&] (or"))).toBe(
     "It costs $6 [$&] (or so).",
   );
+  const signs = String.raw`one-to-one a/b \ ^ | # & ~ , = ! % @`;
+  expect(await replaced(`So ${signs} it is.`, want(signs, "what"))).toBe("So what it is.");
 });
 
 test("where links lead, facts and bold marks stay", async () => {

@@ -81,7 +81,7 @@ function isWords(file: string, path: Path): boolean {
 function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefined {
   const words = what.trim();
   if (words === "") return undefined;
-  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   // Texts have typewriter quotes or real ones.
   const either = escaped
     .replaceAll(/['’]/g, "['’]")

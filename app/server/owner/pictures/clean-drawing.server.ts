@@ -52,6 +52,7 @@ const words: ReadonlyArray<[found: RegExp, said: string]> = [
     /^expected at most 6 KB when compressed, got (.+): (.+)$/,
     "It's too heavy for a page, with $1 when compressed instead of 6: $2.",
   ],
+  [/^expected at most 48 KB, got (.+): (.+)$/, "It has $1, and at most 48 fit: $2."],
   [/^expected at most (\d+) shapes, got (\d+): (.+)$/, "It has $2 shapes, and at most $1 fit: $3."],
   [
     /^expected a drawing without <!ENTITY: (.+)$/,

@@ -123,6 +123,7 @@ describeSqlite((open) => {
     });
     expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBeUndefined();
     const kept = refused.status === "refused" ? (refused.kept ?? "") : "";
+    await putBackChanges(database, ["text site.yaml#tagline"]);
     const again = { ...sent, kept, upload: none, alt };
     expect((await savePhoto(database, again)).status).toBe("saved");
     expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBe(kept);
