@@ -126,7 +126,7 @@ describeDatabase((open) => {
     );
     expect(saved).toMatchObject({ others: [] });
     expect(saved).toHaveProperty("errors", {
-      "programs[1].features": expect.stringMatching(/^Number 2: expected every \*\*/),
+      "programs[1].features": expect.stringMatching(/^Number 2: Every \*\*/),
     });
   });
 
