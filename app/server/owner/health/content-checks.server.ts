@@ -110,12 +110,12 @@ export const unpublishedCheck = {
 
 export const scheduledCheck = {
   name: "scheduled-words",
-  why: "You planned words for a time that's over, and visitors still see the old ones.",
-  todo: "Open Words, Planned in your room. It says what's in the way of each, and has the buttons: take it back among your changes and mend it there, try it again, or throw it away.",
-  place: { path: "/admin/words/scheduled", label: "Planned words" },
+  why: "You scheduled changes for a time that's passed, and visitors still see the old words.",
+  todo: "Open Words, Scheduled in your room. It says what's wrong with each one, and has the buttons: take it back and fix it among your changes, try again, or throw it away.",
+  place: { path: "/admin/words/scheduled", label: "Scheduled changes" },
   alert: {
-    title: "Planned words didn't go out",
-    resolved: "No planned words are overdue any more.",
+    title: "Scheduled changes didn't go live",
+    resolved: "No scheduled changes are overdue anymore.",
     alertAfter: 0,
     resolveAfter: 0,
   },
