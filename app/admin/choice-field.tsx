@@ -1,4 +1,5 @@
 import { furtherInput, type EditControl } from "./edit-control.ts";
+import { Swatch } from "./swatch.tsx";
 
 /** One of several: colours as they look, drawings beside their name. */
 export function Choice(props: EditControl) {
@@ -60,13 +61,6 @@ function Select({
   );
 }
 
-const swatches: Record<string, string> = {
-  education: "bg-education",
-  blue: "bg-blue",
-  joy: "bg-joy",
-  orange: "bg-orange",
-};
-
 function Swatches({ field: { choices }, input, value }: EditControl) {
   return (
     <span className="flex flex-wrap gap-2">
@@ -82,10 +76,7 @@ function Swatches({ field: { choices }, input, value }: EditControl) {
             defaultChecked={one === value}
             className="size-5"
           />
-          <span
-            aria-hidden="true"
-            className={`size-6 rounded-full border-2 border-line ${swatches[swatch] ?? ""}`}
-          />
+          <Swatch name={swatch} />
           {label}
         </label>
       ))}

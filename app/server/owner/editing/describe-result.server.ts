@@ -1,7 +1,9 @@
 /** What came of a publication, in words for the form that asked for it. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
-import { writeFieldValue } from "./describe-form.server.ts";
-import { nameFile, namePlace } from "./name-place.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { readFile, writeFieldValue } from "./describe-form.server.ts";
+import { findPart } from "./find-words.server.ts";
+import { findKind, nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 
 export type Refusal = {
@@ -71,7 +73,9 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   const errors = places.flatMap(({ name, message }) =>
     name === undefined ? [] : [[name, message]],
   );
-  const others = places.filter(({ name }) => name === undefined).map(describeFault);
+  const others = places
+    .filter(({ name }) => name === undefined)
+    .map((fault) => describeFault(fault));
   const message = [
     errors.length === 0 ? "" : "Please look at what's marked below.",
     ...others,
@@ -85,21 +89,25 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   };
 }
 
-/** With the place of the field. */
-export function describeFault({
-  file,
-  path,
-  message,
-}: {
-  file?: string | undefined;
-  path: Path;
-  message: string;
-}) {
+type Place = { file?: string | undefined; path: Path; message: string };
+
+/** With the place of the field. @param whole the file's value, for the names of entries */
+export function describeFault({ file, path, message }: Place, whole?: unknown): string {
   const where =
     file === undefined
       ? ""
-      : `${path.length === 0 ? nameFile(file) : namePlace(file, undefined, path)}: `;
+      : `${path.length === 0 ? nameFile(file) : namePlace(file, whole, path)}: `;
   return `${where}${message}.`.replace(/\.\.$/, ".");
+}
+
+/** What the check says, and the form that can mend it. */
+export type Remark = { words: string; form?: { file: string; part: string; field: string } };
+
+export function describeRemark(fault: Fault, files: ContentFiles): Remark {
+  const { file = "", path } = fault;
+  if (!findKind(file)) return { words: describeFault(fault) };
+  const words = describeFault(fault, readFile(files, file));
+  return { words, form: { file, ...findPart(path) } };
 }
 
 function toErrors(errors: string[][]): Record<string, string> {

@@ -115,7 +115,12 @@ describeDatabase((openEngine) => {
     await publishFiles({ ...room, note: "" }, new Map(files).set(picture, Buffer.from(svg)));
     const number = (await findLatest(database))?.number ?? 0;
     expect((await readPublication(database, number))?.changes).toMatchObject([
-      { pictures: { before: picture, after: picture } },
+      {
+        looks: {
+          before: { picture: expect.stringMatching(/&version=1$/) },
+          after: { picture: expect.stringMatching(/&version=2$/) },
+        },
+      },
     ]);
     expect(await back(number)).toMatchObject({ status: "published" });
     const now = (await readNewest(database)).files;

@@ -60,7 +60,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
-        openIfAny(warnings.pastDates, (count) =>
+        openIfAny(warnings.pastDates.map(formatFault), (count) =>
           count === 1 ? "1 date has passed." : `${count} dates have passed.`,
         ),
       ),
@@ -72,7 +72,10 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     todo: "Say in a sentence what the picture shows, as you would on the phone.",
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
-        openIfAny(warnings.emptyAlts, (count) => `${count} of them say next to nothing.`),
+        openIfAny(
+          warnings.emptyAlts.map(formatFault),
+          (count) => `${count} of them say next to nothing.`,
+        ),
       ),
   },
 ];

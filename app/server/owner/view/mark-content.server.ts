@@ -29,10 +29,12 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** The numbers of the prices in a text. */
+/** The numbers of the prices in a text, or in what search engines read. */
 export function findPrices(text: string): number[] {
-  return [...text.matchAll(/\$([\d,]+)/g)]
-    .map(([, digits = ""]) => Math.floor(Number(digits.replaceAll(",", "")) / million))
+  return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)]
+    .map(([, shown, digits = shown ?? ""]) =>
+      Math.floor(Number(digits.replaceAll(",", "")) / million),
+    )
     .filter((number) => number > 0);
 }
 
