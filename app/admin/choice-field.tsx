@@ -29,12 +29,8 @@ export function Choices({ field, input, value }: EditControl) {
   );
 }
 
-function Select({
-  field: { choices, isOptional },
-  input,
-  value,
-  label,
-}: EditControl & { label?: string | undefined }) {
+function Select({ field, input, value, label }: EditControl & { label?: string | undefined }) {
+  const { choices, isOptional } = field;
   const chosen = choices.find((choice) => choice.value === value);
   const select = (
     <select {...input} defaultValue={value} aria-label={label}>
@@ -49,13 +45,22 @@ function Select({
   if (!choices.some(({ picture }) => picture !== undefined)) return select;
   return (
     <span className="flex items-center gap-3">
-      <img
-        src={chosen?.picture}
-        alt=""
-        hidden={chosen?.picture === undefined}
-        data-shown-picture
-        className="size-14 shrink-0 rounded-field bg-sunk object-contain p-1"
-      />
+      <button
+        type="button"
+        disabled
+        data-choose-picture
+        aria-label={`${label ?? field.label}: choose by its picture`}
+        className="size-14 shrink-0 rounded-field bg-sunk p-1 enabled:border-2 enabled:border-field-line"
+      >
+        <img
+          src={chosen?.picture}
+          alt=""
+          hidden={chosen?.picture === undefined}
+          data-shown-picture
+          className="peer size-full object-contain"
+        />
+        <span className="hidden text-2xl peer-[[hidden]]:inline">+</span>
+      </button>
       {select}
     </span>
   );
