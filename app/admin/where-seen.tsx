@@ -27,7 +27,7 @@ export function WhereSeen({ where }: { where: Where | undefined }) {
     <p className="text-sm text-soft">
       {all.map((part, at) => (
         <Fragment key={typeof part === "string" ? part : part.key}>
-          {at === 0 ? start : at === all.length - 1 ? " and " : ", "}
+          {at === 0 ? start : at < all.length - 1 ? ", " : all.length > 2 ? ", and " : " and "}
           {part}
         </Fragment>
       ))}

@@ -34,7 +34,11 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
   const known: DescribedChange[] = [];
   const findChange = (file: string, place: Path) => {
     if (known.length === 0)
-      known.push(...listChanges(sides).map((change) => describeChange(sides, change)));
+      known.push(
+        ...listChanges(sides)
+          .filter(({ kind }) => kind !== "moved")
+          .map((change) => describeChange(sides, change)),
+      );
     return known.find(
       ({ file: own, path }) => own === file && path?.every((step, at) => place[at] === step),
     )?.title;

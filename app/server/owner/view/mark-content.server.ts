@@ -106,6 +106,11 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
     }
+    // Search engines get the price in cents.
+    if (path.at(-1) === "amountInCents" && typeof value === "number") {
+      const price = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
+      return value + places.push(price) * million * 100;
+    }
     const kind = kindOf(findShape(schema, path), path);
     const place = { file, path, kind: kind ?? "words" };
     if (kind === "number" && typeof value === "number" && value > 0)
