@@ -7,8 +7,6 @@ import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-const choice = ["Theirs, which visitors see", "Mine"] as const;
-
 /** A change that waits, with a box to take it along. Its other buttons belong to forms of their own. */
 export function ChangeToPublish({
   change,
@@ -19,7 +17,7 @@ export function ChangeToPublish({
   where: Where | undefined;
   isTicked: boolean;
 }) {
-  const { key, place, title, before, after, looks, faults, isDisputed, file, form } = change;
+  const { key, place, title, faults, isDisputed, file, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <label className="flex min-h-11 items-center gap-3 font-bold wrap-anywhere">
@@ -36,31 +34,23 @@ export function ChangeToPublish({
         <p key={fault.words} className="flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            It can't go out like this: <RemarkWords {...fault} />
+            It can't go live like this. <RemarkWords {...fault} />
           </span>
         </p>
       ))}
       {isDisputed ? (
         <p className="rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
-          Somebody has published other words here meanwhile. Please choose.
+          Someone has published different words here. Please choose.
         </p>
       ) : null}
-      {isDisputed ? (
-        looks ? (
-          <Sides {...looks} labels={choice} />
-        ) : (
-          <BeforeAfter {...{ before, after }} labels={choice} />
-        )
-      ) : (
-        <ShownChange id={key} change={change} />
-      )}
+      {isDisputed ? <Both change={change} /> : <ShownChange id={key} change={change} />}
       <WhereSeen where={where} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={editAddress(file, form.at, form.field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
-          {faults.length > 0 ? "Mend it" : "Change it"}
+          {faults.length > 0 ? "Fix it" : "Change it"}
           <span className="sr-only"> ({title})</span>
         </a>
         {isDisputed ? (
@@ -75,6 +65,15 @@ export function ChangeToPublish({
         />
       </p>
     </li>
+  );
+}
+
+function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
+  const labels = ["Theirs, what visitors see", "Mine"] as const;
+  return looks ? (
+    <Sides {...looks} labels={labels} />
+  ) : (
+    <BeforeAfter {...{ before, after, labels }} />
   );
 }
 

@@ -27,14 +27,14 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChan
           {changes.length === 0 ? null : (
             <Details id={`planned-${id}`} summary="What changes">
               <ul className="grid gap-3">
-                {changes.map((change, at) => (
+                {changes.map((change, number) => (
                   <li key={`${change.part} ${change.title}`} className="grid gap-2">
                     <strong>
                       <span className="font-normal">{change.part}</span>
                       <br />
                       {change.title}
                     </strong>
-                    <ShownChange id={`${id}-${at}`} change={change} />
+                    <ShownChange id={`${id}-${number}`} change={change} />
                   </li>
                 ))}
               </ul>
@@ -47,7 +47,7 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChan
 }
 
 function tagOf(fault: string | undefined): string {
-  return fault === undefined ? "Planned" : "Not published";
+  return fault === undefined ? "Scheduled" : "Not published";
 }
 
 function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed: boolean }) {
@@ -58,9 +58,7 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
       <ActionForm intent="cancel" label="Take it back" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
-          <p>
-            These words are gone then. If you take them back instead, you can still change them.
-          </p>
+          <p>They'll be gone for good. If you take them back instead, you can still change them.</p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>
       ) : null}

@@ -20,7 +20,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     if (!bar || !count) return;
     bar.hidden = changed.length === 0 && others.length === 0;
     const all = changed.length === 1 ? "1 change here" : `${changed.length} changes here`;
-    const [place] = frame.placesOf(changed[at] ?? view).filter(({ isChanged }) => isChanged);
+    const place = frame.placesOf(changed[at] ?? view).find(({ isChanged }) => isChanged);
     const words = place?.change === undefined ? "" : `: ${place.change}`;
     const here = at === -1 ? all : `${at + 1} of ${changed.length}${words}`;
     const pages = others.length === 1 ? "1 more page" : `${others.length} more pages`;

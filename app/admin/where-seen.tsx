@@ -23,11 +23,13 @@ export function WhereSeen({ where }: { where: Where | undefined }) {
   const all = [...parts, ...also];
   if (all.length === 0) return <p className="text-sm text-soft">No page shows this as it opens.</p>;
   const start = isEverywhere || pages.length === 0 ? "Shows " : "Shows on ";
+  const last = all.length > 2 ? ", and " : " and ";
+  const between = all.map((_, at) => (at < all.length - 1 ? ", " : last));
   return (
     <p className="text-sm text-soft">
       {all.map((part, at) => (
         <Fragment key={typeof part === "string" ? part : part.key}>
-          {at === 0 ? start : at < all.length - 1 ? ", " : all.length > 2 ? ", and " : " and "}
+          {at === 0 ? start : between[at]}
           {part}
         </Fragment>
       ))}

@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     const shown = page.frameLocator("iframe[data-shown]").getByText("$219").first();
     await expect(shown).toBeInViewport();
     await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
-    await page.getByRole("button", { name: "Change before" }).click();
+    await page.getByRole("button", { name: "Previous change" }).click();
     await expect(page.getByText(/^1 of \d: .*“Grid, changed” instead of/)).toBeVisible();
   });
 

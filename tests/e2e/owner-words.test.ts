@@ -20,27 +20,29 @@ withAndWithoutScript("a price", () => {
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
     await save(page, script);
     await expect(price(page)).toHaveValue("two hundred");
-    await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
+    await expect(price(page)).toHaveAccessibleDescription(
+      /This should be a number, not “two hundred”/,
+    );
 
     await page.getByRole("link", { name: "Review and publish" }).click();
     const refused = waiting(page, "Price: “two hundred” instead of $205");
-    await expect(refused).toContainText('expected a number, got "two hundred"');
+    await expect(refused).toContainText("This should be a number, not “two hundred”");
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
     await expect(
       waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox"),
     ).toBeChecked();
-    await refused.getByRole("link", { name: "Mend it" }).click();
+    await refused.getByRole("link", { name: "Fix it" }).click();
     await expect(price(page)).toBeInViewport();
     await price(page).fill("$217,50");
     await save(page, script);
-    await expect(price(page)).toHaveAccessibleDescription(/^(?!.*expected)/);
+    await expect(price(page)).toHaveAccessibleDescription(/^(?!.*This should)/);
 
     await page.getByRole("link", { name: "Review and publish" }).click();
     const change = waiting(page, `${program} costs $217.50 instead of $205`);
     await expect(change).toContainText(
       "Shows on Home, Programs, at checkout, in emails to buyers and to you, and in search results",
     );
-    await expect(page.getByText("still pays the price from before")).toBeVisible();
+    await expect(page.getByText("still pays the old price")).toBeVisible();
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205");
     await waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox").uncheck();
     await publish(page);
@@ -87,7 +89,7 @@ withAndWithoutScript("a price", () => {
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await press(page, "Undo");
     await expect(waiting(page, "costs $218 instead of $205")).toBeVisible();
-    await press(page, "Drop all changes");
+    await press(page, "Discard all changes");
     await expect(page.getByText("Nothing's waiting")).toBeVisible();
     await press(page, "Undo");
     await expect(page.getByText("2 changes are waiting.")).toBeVisible();

@@ -32,7 +32,7 @@ function toBlocks(before: string[], after: string[]): Block[] {
   const kinds = { 0: "same", 1: "removed", [-1]: "added" } as const;
   const found: Block[] = [];
   for (const [sign, word] of diff(before, after)) {
-    const kind = kinds[sign as keyof typeof kinds];
+    const kind = kinds[sign];
     const last = found.at(-1);
     if (last?.kind === kind) last.words.push(word);
     else found.push({ kind, words: [word] });

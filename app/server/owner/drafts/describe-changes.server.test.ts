@@ -47,16 +47,16 @@ test.each([
     set("programs.yaml", ["programs", 3, "coming"], "2031-06"),
     /^.*: June 2031 instead of \w+ 20\d\d$/,
   ],
-  [program("color", "blue"), "Colour: Blue instead of Green"],
+  [program("color", "blue"), "Color: Blue instead of Green"],
   [{ kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] }, /^Taken out: /],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
   [move(0, 4), "“Exam Course” moved to the end"],
   [{ kind: "remove", file: "programs.yaml", path: ["programs", 0] }, "Removed: “Exam Course”"],
 ] as Array<[FileEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
-  expect(describe(edit).map((change) => change.title)).toEqual([
-    typeof title === "string" ? title : expect.stringMatching(title),
-  ]);
+  const [change, ...more] = describe(edit);
+  expect(change?.title.replace(title, "")).toBe("");
+  expect(more).toEqual([]);
 });
 
 test("prices of products are told, free ones too", () => {
@@ -97,7 +97,7 @@ test("texts of a list come, go and move by their words; one that is rewritten sh
   ]);
 });
 
-test("colours and drawings are shown as they look", () => {
+test("colors and drawings are shown as they look", () => {
   expect(describe(program("color", "orange"))[0]?.looks).toMatchObject({
     before: { swatch: "education" },
     after: { swatch: "orange" },

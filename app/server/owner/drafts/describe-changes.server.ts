@@ -11,6 +11,7 @@ import {
   nameEntry,
   nameFile,
   namePlace,
+  unnamed,
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -276,7 +277,7 @@ function describeAddition({ files }: Sides, { file, state, edits: [edit] }: Chan
   const after = joinShown(createShower(files)(file, path, value));
   return {
     part: namePart(file, now, list),
-    ...titled(`New: “${nameEntry(value, path) || "without a title yet"}”`),
+    ...titled(`New: “${nameEntry(value, path) || unnamed}”`),
     before: "",
     after,
     difference: compareWords("", withoutMarks(after)),
@@ -290,7 +291,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The file, and the entry in it. */
 function namePart(file: string, whole: unknown, path: Path): string {
   const entry = path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
-  const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry)];
+  const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];
   return [nameFile(file), ...name].join(", ");
 }
 

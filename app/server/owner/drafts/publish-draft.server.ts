@@ -9,6 +9,7 @@ import {
   type Remark,
 } from "#app/server/owner/editing/describe-result.server.ts";
 import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import { digestFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -72,7 +73,7 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
     faults: [
       ...faults
         .filter((fault) => blamed.get(fault) === one)
-        .map(({ message }) => ({ words: message })),
+        .map(({ message }) => ({ words: sayFault(message) })),
       ...(culprits.get(one.key) ?? []),
     ],
   }));
@@ -121,8 +122,8 @@ async function tryAlone(
         key,
         faults.map((fault) => describeRemark(fault, files)),
       );
-    const caused = faults.map(({ file, message }) => `${file} ${message}`);
-    left = left.filter((one) => !caused.includes(one));
+    const caused = new Set(faults.map(({ file, message }) => `${file} ${message}`));
+    left = left.filter((one) => !caused.has(one));
   }
   return found;
 }
@@ -146,8 +147,6 @@ export async function scheduleDraft(
 ): Promise<{ status: "scheduled" } | Refusal> {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
-  const [fault] = await findFaults(taken.files);
-  if (fault) return refuse(`This couldn't go out then: ${describeFault(fault)}`);
   const { madeFrom: base, added: pictures, edits, note } = taken.publication;
   await inTransaction(database, async (transaction) => {
     await schedulePublication(transaction, { base, edits, pictures, note, at });
@@ -159,19 +158,21 @@ export async function scheduleDraft(
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await findNewest(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Tick what you want to publish.");
+  if (keys.length === 0) return refuse("Check what you want to publish.");
   const seen = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!seen || wanted.length < keys.length || !isSame(wanted, listChanges(seen)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
+  const [fault] = await findFaults(files);
+  if (fault) return refuse(`It can't go live like this. ${describeFault(fault, files)}`);
   const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),
     added: new Map([...files].filter(([path]) => !published.has(path))),
     note: writeNote(wanted.map((change) => describeChange(draft, change))),
   };
-  return { status: "taken" as const, files, publication };
+  return { status: "taken" as const, publication };
 }
 
 /** Places in the text may differ: what counts is what it says. */

@@ -8,7 +8,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
-import { detailOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
+import { detailOf, findKind, labelOf, nameEntry, toWords, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
@@ -234,7 +234,7 @@ function describeList(
     ...namesOf(shape, path),
     entries: entries.map((entry, at) => ({
       name: writePath([...path, at]),
-      title: nameEntry(entry, [at]),
+      title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
       picture: context.pictureOf(entry, items),
       isHidden: valueAt(entry, ["hidden"]) === true,

@@ -5,6 +5,7 @@ import { readFile, writeFieldValue } from "./describe-form.server.ts";
 import { findPart } from "./find-words.server.ts";
 import { findKind, nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
+import { sayFault } from "./say-fault.server.ts";
 
 export type Refusal = {
   status: "refused";
@@ -43,8 +44,8 @@ export function describeRefusal(
       const errors = result.clashes.map(({ path, theirs }) => [
         writePath(path),
         theirs === undefined
-          ? "Meanwhile this was taken out. Publish again to put your words there."
-          : `Meanwhile this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
+          ? "In the meantime, this was removed. Publish again to put your words there."
+          : `In the meantime, this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
       ]);
       const message =
         "The same words were changed somewhere else since you opened this page. Both are below; you choose.";
@@ -71,7 +72,7 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
     return { file, path, message, name };
   });
   const errors = places.flatMap(({ name, message }) =>
-    name === undefined ? [] : [[name, message]],
+    name === undefined ? [] : [[name, sayFault(message)]],
   );
   const others = places
     .filter(({ name }) => name === undefined)
@@ -79,7 +80,7 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   const message = [
     errors.length === 0 ? "" : "Please look at what's marked below.",
     ...others,
-    "Nothing is lost, and visitors see the words from before.",
+    "Nothing is lost, and visitors still see the earlier words.",
   ];
   return {
     status: "refused",
@@ -89,15 +90,15 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   };
 }
 
-type Place = { file?: string | undefined; path: Path; message: string };
-
-/** With the place of the field. @param whole the file's value, for the names of entries */
-export function describeFault({ file, path, message }: Place, whole?: unknown): string {
-  const where =
-    file === undefined
-      ? ""
-      : `${path.length === 0 ? nameFile(file) : namePlace(file, whole, path)}: `;
-  return `${where}${message}.`.replace(/\.\.$/, ".");
+/** With the place of the field. @param files what has the fault, for the names of entries */
+export function describeFault(
+  { file, path, message }: { file?: string | undefined; path: Path; message: string },
+  files?: ContentFiles,
+): string {
+  if (file === undefined) return sayFault(message);
+  const whole = files && readFile(files, file);
+  const where = path.length === 0 ? nameFile(file) : namePlace(file, whole, path);
+  return `${where}: ${sayFault(message)}`;
 }
 
 /** What the check says, and the form that can mend it. */
@@ -106,7 +107,7 @@ export type Remark = { words: string; form?: { file: string; part: string; field
 export function describeRemark(fault: Fault, files: ContentFiles): Remark {
   const { file = "", path } = fault;
   if (!findKind(file)) return { words: describeFault(fault) };
-  const words = describeFault(fault, readFile(files, file));
+  const words = describeFault(fault, files);
   return { words, form: { file, ...findPart(path) } };
 }
 

@@ -51,6 +51,6 @@ function warnBuyers(edits: readonly FileEdit[]): Remark[] {
     ({ file, path }) => file === "programs.yaml" && path.at(-1) === "price",
   );
   const words =
-    "Someone who's already on the payment page still pays the price from before. Everyone else sees the new one before they pay.";
+    "Someone who's already on the payment page still pays the old price. Everyone else sees the new one before they pay.";
   return isPrice ? [{ words }] : [];
 }
