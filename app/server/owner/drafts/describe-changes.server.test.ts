@@ -42,13 +42,16 @@ test.each([
   ],
   [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
   [program("hidden", true), "Turned on: Hidden"],
-  [set("site.yaml", ["sellsToEurope"], false), /^Turned off: /],
+  [set("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
   [
     set("programs.yaml", ["programs", 3, "coming"], "2031-06"),
     /^.*: June 2031 instead of \w+ 20\d\d$/,
   ],
   [program("color", "blue"), "Color: Blue instead of Green"],
-  [{ kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] }, /^Taken out: /],
+  [
+    { kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] },
+    "Taken out: Sample pages",
+  ],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
   [move(0, 4), "“Exam Course” moved to the end"],

@@ -97,7 +97,7 @@ describeDatabase((open) => {
     const removal = changes.find(({ key }) => key.startsWith("removed"));
     expect(removal?.key).toContain(String(id));
     expect(removal?.faults[0]).toEqual({
-      words: expect.stringMatching(/^Home page: .*expected the id of an entry of programs\.yaml/),
+      words: expect.stringMatching(/^Home page: Programs shown: .*“exam-course”/),
       form: { file: "pages/home.yaml", part: "", field: "featuredProgramIds" },
     });
     expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
@@ -144,7 +144,7 @@ describeDatabase((open) => {
         ),
         form: { file: "site.yaml", part: "", field: "tagline" },
       },
-      { words: expect.stringContaining("still pays the price from before") },
+      { words: expect.stringContaining("still pays the old price") },
     ]);
   });
 
