@@ -11,7 +11,7 @@ export function WhereSeen({ where }: { where: Where | undefined }) {
   const shown = pages.length > most + 1 ? pages.slice(0, most) : pages;
   const more = pages.length - shown.length;
   const parts = isEverywhere
-    ? ["on every page"]
+    ? ["every page"]
     : [
         ...shown.map(({ address, name }) => (
           <a key={address} href={viewAddress(address, {}, place)}>
@@ -22,14 +22,13 @@ export function WhereSeen({ where }: { where: Where | undefined }) {
       ];
   const all = [...parts, ...also];
   if (all.length === 0) return <p className="text-sm text-soft">No page shows this as it opens.</p>;
-  const start = isEverywhere || pages.length === 0 ? "Shows " : "Shows on ";
   const last = all.length > 2 ? ", and " : " and ";
   const between = all.map((_, at) => (at < all.length - 1 ? ", " : last));
   return (
     <p className="text-sm text-soft">
       {all.map((part, at) => (
         <Fragment key={typeof part === "string" ? part : part.key}>
-          {at === 0 ? start : between[at]}
+          {at === 0 ? "Where: " : between[at]}
           {part}
         </Fragment>
       ))}

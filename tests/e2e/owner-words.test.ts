@@ -40,7 +40,7 @@ withAndWithoutScript("a price", () => {
     await page.getByRole("link", { name: "Review and publish" }).click();
     const change = waiting(page, `${program} costs $217.50 instead of $205`);
     await expect(change).toContainText(
-      "Shows on Home, Programs, at checkout, in emails to buyers and to you, and in search results",
+      "Where: Home, Programs, at checkout, in emails to buyers and to you, and in search results",
     );
     await expect(page.getByText("still pays the old price")).toBeVisible();
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205");

@@ -118,8 +118,8 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
 /** Of an order, with a key that is new each time. */
 const reference = /\bOD-[\w.-]+/g;
 
-/** Changes that cost more time than a page should: the others say nothing about their places. */
-const mostCompared = 4;
+/** In milliseconds. Changes that come later say nothing about their places. */
+const patience = 1_500;
 
 /** Looks at all pages with and without a change. */
 function createComparison(draft: Draft, words: Words, render: RenderPage) {
@@ -131,10 +131,9 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
   };
   const changes = listChanges(draft);
   const sound = new Set(listChanges({ ...draft, files: draft.sound }).map(({ key }) => key));
-  let count = 0;
+  const start = performance.now();
   return async (key: string, candidates?: readonly ViewPage[]) => {
-    count += 1;
-    if (count > mostCompared) return undefined;
+    if (performance.now() - start > patience) return undefined;
     const taken = changes.filter((change) => change.key !== key && sound.has(change.key));
     const files = takeChanges(draft, (change) => taken.some((one) => one.key === change.key));
     const without = await openWords(files);
