@@ -18,9 +18,9 @@ function choose(select: HTMLSelectElement, button: HTMLButtonElement) {
   const dialog = document.createElement("dialog");
   dialog.ariaLabel = button.ariaLabel;
   dialog.className =
-    "m-auto w-[min(48rem,calc(100vw-2rem))] rounded-card border-2 border-line bg-card p-4 text-ink backdrop:bg-night/60";
+    "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border-2 border-line bg-card p-4 text-ink backdrop:bg-night/60";
   const list = document.createElement("ul");
-  list.className = "grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3";
+  list.className = "grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3";
   for (const option of select.options) list.append(offer(option, select, dialog));
   dialog.append(list);
   dialog.addEventListener("close", () => {
@@ -40,12 +40,12 @@ function offer(option: HTMLOptionElement, select: HTMLSelectElement, dialog: HTM
   const button = document.createElement("button");
   button.type = "button";
   button.className =
-    "grid h-full w-full content-start justify-items-center gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold wrap-anywhere aria-[current]:border-education aria-[current]:bg-education-wash";
+    "grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold wrap-anywhere aria-[current]:border-education aria-[current]:bg-education-wash";
   if (option.selected) button.setAttribute("aria-current", "true");
   const { picture } = option.dataset;
   if (picture !== undefined) {
     const image = new Image();
-    image.className = "aspect-square w-full object-contain";
+    image.className = "aspect-[4/3] w-full object-contain";
     image.alt = "";
     image.loading = "lazy";
     image.src = picture;

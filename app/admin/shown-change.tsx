@@ -45,7 +45,7 @@ export function ShownChange({ id, change }: { id: string; change: Shown }) {
 
 function Words({ kind, text }: Stretch): ReactNode {
   if (kind === "same") return `${text} `;
-  const said = <span className="sr-only">{kind === "removed" ? "Taken out: " : "Put in: "}</span>;
+  const said = <span className="sr-only">{kind === "removed" ? "Removed: " : "Added: "}</span>;
   return kind === "removed" ? (
     <>
       <del className="rounded-small bg-orange-wash box-decoration-clone px-1">

@@ -96,7 +96,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await typePrice(page, "219");
   await plan(page, inDays(3));
   await press(page, "Take it back (Exam Course costs $219 instead of $205)");
-  await expect(page.getByRole("status")).toContainText("among your waiting changes");
+  await expect(page.getByRole("status")).toContainText("back with your waiting changes");
   await expect(page.getByText("Nothing is scheduled.")).toBeVisible();
   await page.goto("/admin/words/publish");
   await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();

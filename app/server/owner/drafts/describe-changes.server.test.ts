@@ -50,7 +50,7 @@ test.each([
   [program("color", "blue"), "Color: Blue instead of Green"],
   [
     { kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] },
-    "Taken out: Sample pages",
+    "Removed: Sample pages",
   ],
   [move(2, 0), "“Joy: the Small Pack” moved to the top"],
   [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],

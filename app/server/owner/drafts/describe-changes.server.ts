@@ -189,7 +189,7 @@ function wordText(
   const title = isOther ? `${label}: ${kindAfter} instead of ${kindBefore}` : label;
   const difference = compareTexts(joinShown(was), joinShown(is));
   if (was.length === 0) return { title: `Added: ${label}`, difference };
-  return { title: is.length === 0 ? `Taken out: ${label}` : title, difference };
+  return { title: is.length === 0 ? `Removed: ${label}` : title, difference };
 }
 
 function describePrice(name: string, before: string, after: string): string {
