@@ -3,8 +3,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 /** Stays in reach of the thumb, above the bar of the room. It says what is saved, and leads to what waits. */
 export function SaveBar({ waiting }: { waiting: number }) {
   return (
-    <div className="sticky bottom-16 z-30 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border-2 border-line bg-card p-2 pl-4 lg:bottom-4">
-      <p aria-live="polite" data-save-state className="min-w-0 grow basis-40 text-sm font-bold">
+    <div className="sticky bottom-(--bar) z-30 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border-2 border-line bg-card p-2 pl-4 keyboard:p-1 keyboard:pl-3">
+      <p
+        aria-live="polite"
+        data-save-state
+        className="min-w-0 grow basis-40 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs"
+      >
         {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
       </p>
       <Button

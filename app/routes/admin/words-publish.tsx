@@ -157,7 +157,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
               Plan it for then
             </Button>
           </Fold>
-          <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
+          <div className="sticky bottom-(--bar) z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2">
             <Button type="submit" name="intent" value="publish" size="small" className="grow">
               Publish
             </Button>

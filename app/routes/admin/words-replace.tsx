@@ -103,7 +103,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
               <Hit key={one.key} hit={one} objection={objections[one.key]} />
             ))}
           </ul>
-          <div className="sticky bottom-16 z-30 grid rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
+          <div className="sticky bottom-(--bar) z-30 grid rounded-card border-2 border-line bg-card p-2">
             <Button type="submit" name="intent" value="replace" size="small">
               Replace the ticked ones
             </Button>

@@ -1,0 +1,43 @@
+/** How long nothing may move, in milliseconds: the server makes a photo anew before it answers. */
+const patience = 30_000;
+
+export type SentForm =
+  /** The page that answers, and its address. */
+  { status: "answered"; address: URL; page: Document } | { status: "failed"; why: string };
+
+/** Sends a form, and says how much of it has gone. */
+export function sendForm(
+  address: string,
+  body: FormData,
+  say: (words: string) => void,
+): Promise<SentForm> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (why: string) => resolve({ status: "failed", why });
+    let timer: number | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), patience);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)} %` : "Nearly there…");
+    });
+    request.addEventListener("error", () =>
+      fail(navigator.onLine ? "the site doesn't answer." : "you're offline."),
+    );
+    request.addEventListener("abort", () => fail("the site didn't answer in time."));
+    request.addEventListener("load", () => {
+      const page = request.responseXML;
+      if (request.status >= 500 || !page) fail("the site couldn't take it just now.");
+      else resolve({ status: "answered", address: new URL(request.responseURL), page });
+    });
+    request.addEventListener("loadend", () => clearTimeout(timer));
+    request.open("POST", address);
+    request.responseType = "document";
+    request.setRequestHeader("Accept", "text/html");
+    request.send(body);
+    say("Sending…");
+    wait();
+  });
+}
