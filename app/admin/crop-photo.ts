@@ -41,6 +41,7 @@ function prepare(form: HTMLFormElement) {
   const address = form.dataset["photo"] ?? "";
   let photo: ImageBitmap | undefined;
   let isSending = false;
+  let isKept = false;
 
   /** The part of the photo that is shown. */
   const findPart = (whole: ImageBitmap) => {
@@ -109,17 +110,16 @@ function prepare(form: HTMLFormElement) {
     show();
   };
 
+  const sayKept = () =>
+    isKept ? "This device keeps it." : "This device can't keep it: please leave this page open.";
+
   const choose = async () => {
     await open();
     const chosen = file.files?.[0];
     if (!photo || !chosen) return forget();
     keep();
-    const isKept = await keepFile(address, chosen);
-    say(
-      isKept
-        ? "Not sent yet. This device keeps it."
-        : "Not sent yet, and this device can't keep it: please leave this page open.",
-    );
+    isKept = await keepFile(address, chosen);
+    say(`Not sent yet. ${sayKept()}`);
   };
 
   const restore = async () => {
@@ -127,6 +127,7 @@ function prepare(form: HTMLFormElement) {
     if (!unsent) return;
     const kept = await findFile(address);
     if (kept && !file.files?.length) {
+      isKept = true;
       file.files = listOf(kept);
       await open();
     }
@@ -137,7 +138,7 @@ function prepare(form: HTMLFormElement) {
     }
     show();
     keep();
-    if (state?.textContent === "") say("Not sent yet. This device has kept it.");
+    if (state?.textContent === "") say(`Not sent yet.${isKept ? " This device has kept it." : ""}`);
   };
 
   file.addEventListener("change", () => void choose());
@@ -176,22 +177,17 @@ function prepare(form: HTMLFormElement) {
     if (cut) body.set("photo", cut, "photo.jpg");
     const sent = await sendForm(address, body, say);
     if (sent.status === "failed") {
-      say(`Not sent: ${sent.why} This device keeps it. Press “Use this photo” to try again.`);
+      say(`Not sent: ${sent.why} ${sayKept()} Press “Use this photo” to try again.`);
       return;
     }
-    const { address: to, page } = sent;
+    const { address: to, main } = sent;
     const isTaken = to.searchParams.get("done") === "save";
     if (isTaken) await forget();
-    const answer = page.querySelector("main");
-    // The door, or the page that has it; what was refused is shown here.
-    if (isTaken || !answer?.querySelector("form[data-photo]")) location.assign(to);
-    else {
-      document.querySelector("main")?.replaceWith(document.adoptNode(answer));
-      start();
-      document
-        .querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")
-        ?.scrollIntoView({ block: "center" });
-    }
+    // The page that has it, or the door.
+    if (isTaken || !main.querySelector("form[data-photo]")) return location.assign(to);
+    document.querySelector("main")?.replaceWith(document.adoptNode(main));
+    start();
+    main.querySelector("[aria-invalid=true], [role=alert]")?.scrollIntoView({ block: "center" });
   }
 
   function cutPhoto(whole: ImageBitmap): Promise<Blob | null> {

@@ -9,12 +9,12 @@ export function followKeyboard() {
   const { visualViewport: visible } = window;
   if (!visible) return;
   const root = document.documentElement;
-  let shown = 0;
   let tallest = { width: 0, height: 0 };
   const follow = () => {
     // Whoever has zoomed in sees a part of what there is.
     const height = visible.height * visible.scale;
-    if (tallest.width !== innerWidth || tallest.height < innerHeight)
+    const isTurned = tallest.width !== innerWidth;
+    if (isTurned || tallest.height < innerHeight)
       tallest = { width: innerWidth, height: innerHeight };
     const isTyping = document.activeElement?.matches("input, textarea, select") === true;
     const isOpen = isTyping && tallest.height - height > least;
@@ -26,9 +26,9 @@ export function followKeyboard() {
     };
     for (const [name, length] of Object.entries(lengths))
       root.style.setProperty(name, `${length}px`);
+    const isNew = isTurned || isOpen !== root.hasAttribute("data-keyboard");
     root.toggleAttribute("data-keyboard", isOpen);
-    if (isOpen && height !== shown) document.activeElement?.scrollIntoView({ block: "center" });
-    shown = height;
+    if (isTyping && isNew) document.activeElement?.scrollIntoView({ block: "center" });
   };
   visible.addEventListener("resize", follow);
   visible.addEventListener("scroll", follow);

@@ -2,8 +2,8 @@
 const patience = 30_000;
 
 export type SentForm =
-  /** The page that answers, and its address. */
-  { status: "answered"; address: URL; page: Document } | { status: "failed"; why: string };
+  /** Of the page that answers. */
+  { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
 
 /** Sends a form, and says how much of it has gone. */
 export function sendForm(
@@ -28,13 +28,14 @@ export function sendForm(
     );
     request.addEventListener("abort", () => fail("the site didn't answer in time."));
     request.addEventListener("load", () => {
-      const page = request.responseXML;
-      if (request.status >= 500 || !page) fail("the site couldn't take it just now.");
-      else resolve({ status: "answered", address: new URL(request.responseURL), page });
+      const main = new DOMParser()
+        .parseFromString(request.responseText, "text/html")
+        .querySelector("main");
+      if (request.status >= 500 || !main) fail("the site couldn't take it just now.");
+      else resolve({ status: "answered", address: new URL(request.responseURL), main });
     });
     request.addEventListener("loadend", () => clearTimeout(timer));
     request.open("POST", address);
-    request.responseType = "document";
     request.setRequestHeader("Accept", "text/html");
     request.send(body);
     say("Sending…");

@@ -7,14 +7,12 @@ import { forgetUnsent, listUnsent, readUnsent } from "./unsent-words.ts";
 const arrival = 2_000;
 
 export function tellUnsent() {
-  const note = document.querySelector<HTMLElement>("[data-unsent]");
-  const list = note?.querySelector("ul");
-  if (!note || !list) return;
+  const list = document.querySelector("[data-unsent]");
+  if (!list) return;
   const add = (...parts: Array<string | Node>) => {
     const item = document.createElement("li");
     item.append(...parts);
     list.append(item);
-    note.hidden = false;
     return item;
   };
   for (const { address, title } of listUnsentPhotos())

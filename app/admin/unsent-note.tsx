@@ -5,13 +5,14 @@ export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (
     <aside
-      data-unsent
-      hidden
       aria-label="Not saved yet"
-      className="border-b-2 border-line bg-orange-wash px-4 py-2 lg:px-8 print:hidden"
+      className="not-has-[li]:hidden border-b-2 border-line bg-orange-wash px-4 py-2 lg:px-8 print:hidden"
     >
       <strong>Not saved yet, and only on this device:</strong>
-      <ul className="[&_:is(a,button)]:min-h-11 [&_a]:inline-flex [&_a]:items-center [&_:is(a,button)]:font-bold" />
+      <ul
+        data-unsent=""
+        className="[&_:is(a,button)]:min-h-11 [&_a]:inline-flex [&_a]:items-center [&_:is(a,button)]:font-bold"
+      />
     </aside>
   );
 }

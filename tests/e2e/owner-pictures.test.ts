@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
-import { signInPage } from "#tests/support/sign-in.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { test, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { press } from "./words-steps.ts";
@@ -164,6 +165,17 @@ withAndWithoutScript("a photo", (script) => {
     await page.context().clearCookies();
     await press(page, "Use this photo");
     await expect(page).toHaveURL(`/admin/sign-in?to=${encodeURIComponent(address)}`);
+    await signInPage(page, room);
+    await page.goto("/admin/sign-in?to=/admin");
+    const left = page.getByRole("link", { name: "A photo for" });
+    await expect(left).toHaveCount(script ? 1 : 0);
+    if (!script) return;
+    await left.click();
+    await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+    await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
+    await press(page, "Use this photo");
+    await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+    expect(await listKept(page)).toEqual([]);
   });
 
   test("of the site is found by a word, and takes the place of another drawing", async ({
@@ -224,6 +236,81 @@ withAndWithoutScript("a photo", (script) => {
       "true",
     );
   });
+});
+
+/** What a device keeps. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await (await caches.open("unsent photos")).keys();
+    return [...Object.keys(localStorage), ...files.map(({ url }) => url)];
+  });
+
+test("a photo that isn't sent says why, stays over a reload, and goes at one more press", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource/);
+  await signInPage(page, room);
+  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await page.getByLabel("From top to bottom").press("Home");
+  await page.getByRole("radio", { name: "top", exact: true }).check();
+  await page.getByLabel("Describe the photo").fill(inWords);
+  const upload = "**/admin/words/picture?*";
+  const fail = async (how: (route: Route) => Promise<void>, why: string) => {
+    await page.route(upload, (route) =>
+      route.request().method() === "POST" ? how(route) : route.continue(),
+    );
+    await press(page, "Use this photo");
+    await expect(page.getByText(why)).toBeVisible();
+    await page.unroute(upload);
+  };
+  await page.context().setOffline(true);
+  await press(page, "Use this photo");
+  await expect(page.getByText("Not sent: you're offline. This device keeps it.")).toBeVisible();
+  await page.context().setOffline(false);
+  await fail((route) => route.abort(), "Not sent: the site doesn't answer.");
+  await fail(
+    (route) => route.fulfill({ status: 503, body: "" }),
+    "Not sent: the site couldn't take it just now.",
+  );
+  await page.reload();
+  await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+  await expect(page.getByLabel("From top to bottom")).toHaveValue("0");
+  await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
+  await page.clock.install();
+  await fail(async () => {
+    await page.clock.runFor(31_000);
+  }, "Not sent: the site didn't answer in time.");
+  await withSiteDatabase(room, async (database) => {
+    const { revision } = await readDraft(database);
+    const path = ["coach", "portrait", "alt"];
+    const edit = { kind: "set", file: "site.yaml", path, value: "Changed elsewhere" } as const;
+    const saved = await saveEdits(database, { madeFrom: revision, edits: [edit] });
+    expect(saved.status).toBe("saved");
+  });
+  await press(page, "Use this photo");
+  await expect(page.getByText("Meanwhile this picture was changed on another")).toBeInViewport();
+  await press(page, "Use this photo");
+  await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+  const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
+  expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
+  expect(await listKept(page)).toEqual([]);
+});
+
+test("a photo that isn't wanted any more is forgotten", async ({ page, room }) => {
+  await signInPage(page, room);
+  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+  await press(page, "Don't use it");
+  await expect(page.getByLabel("From top to bottom")).toBeHidden();
+  expect(await listKept(page)).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
