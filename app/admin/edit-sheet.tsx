@@ -6,7 +6,7 @@ export function EditSheet() {
     <section
       data-sheet
       aria-labelledby="sheet-title"
-      className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--covered) max-sm:z-50 max-sm:h-[calc(var(--visible)*0.52)] max-sm:keyboard:h-[calc(var(--visible)*0.6)] max-sm:rounded-t-card max-sm:border-t-2 sm:w-72 sm:border-l-2 md:w-88 lg:w-104"
+      className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--covered) max-sm:z-50 max-sm:h-[calc(var(--visible)*0.52)] max-sm:keyboard:h-[calc(var(--visible)*0.6)] max-sm:rounded-t-card max-sm:border-t-2 sm:w-80 sm:border-l-2 md:w-88 lg:w-104"
     >
       <div className="flex items-start gap-2 border-b-2 border-line px-4 py-2 keyboard:py-0 sm:max-lg:keyboard:hidden">
         <h2
@@ -33,7 +33,7 @@ export function EditSheet() {
         <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
         <div
           data-form
-          className="grid gap-6 [&_.sticky]:bottom-0 [&_.sticky]:[@container(height<7rem)]:static [&_[data-save-state]]:basis-0"
+          className="grid gap-6 [&_.sticky]:bottom-0 [&_.sticky]:[@container(height<7rem)]:static [&_[data-save-state]]:basis-24"
         />
       </div>
     </section>

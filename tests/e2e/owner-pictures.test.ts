@@ -1,9 +1,12 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
+import { parseDocument } from "yaml";
+import { parsePath } from "#app/content/fault.ts";
+import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import { palette } from "#app/lib/palette.ts";
 import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -311,6 +314,46 @@ test("a photo that isn't wanted any more is forgotten", async ({ page, room }) =
   await press(page, "Don't use it");
   await expect(page.getByLabel("From top to bottom")).toBeHidden();
   expect(await listKept(page)).toEqual([]);
+});
+
+const shapes = [
+  ["site.yaml", "coach.portrait", "/about"],
+  ["pages/about.yaml", "hero.picture", "/about"],
+  ["pages/newsletter.yaml", "hero.picture", "/newsletter"],
+  ["products.yaml", "products[0].image", "/shop"],
+  ["videos.yaml", "videos[0].poster", "/job-search-joy"],
+  ["podcast-appearances.yaml", "appearances[0].poster", "/podcast-appearances"],
+] as const;
+
+test("what is seen while a photo is cut is what visitors see, on a phone and on a desk", async ({
+  page,
+  room,
+}) => {
+  for (const [index, [name, at]] of shapes.entries()) {
+    const size = findPhotoPlace(name, at);
+    if (!size) throw new Error(`${name} ${at} takes no photo`);
+    const photo = sharp({ create: { ...size, channels: 3, background: palette.green } });
+    await photo.jpeg().toFile(join(room.folder, "pictures", `shape-${index}.jpg`));
+    const path = join(room.folder, name);
+    const document = parseDocument(readFileSync(path, "utf8"));
+    const words = { photo: `pictures/shape-${index}.jpg`, alt: `The shape of number ${index}` };
+    document.setIn(parsePath(at), words);
+    writeFileSync(path, String(document));
+  }
+  for (const [index, [name, at, address]] of shapes.entries()) {
+    const shown = page.getByAltText(`The shape of number ${index}`).first();
+    await expect(async () => {
+      await page.goto(address);
+      await expect(shown).toBeAttached({ timeout: 500 });
+    }).toPass();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { width: across, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
+      const size = findPhotoPlace(name, at) ?? { width: 0, height: 1 };
+      const difference = Math.abs(across / height / (size.width / size.height) - 1);
+      expect(difference, `${name} ${at} at ${width}`).toBeLessThan(0.03);
+    }
+  }
 });
 
 for (const colorScheme of ["light", "dark"] as const)
