@@ -2,9 +2,14 @@
 import { createRequestHandler } from "react-router";
 import { withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { withLatestOrder } from "#app/server/owner/view/find-latest-order.server.ts";
+import {
+  latestCheckout,
+  withLatestOrder,
+} from "#app/server/owner/view/find-latest-order.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { provideContext } from "./request-context.server.ts";
+
+const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
@@ -14,18 +19,24 @@ async function getHandler() {
   return handler;
 }
 
+/** Never the room itself, nor another site; and no checkout by its number, which may store an order and write its mails. */
+function isViewable(address: string): boolean {
+  const url = address.startsWith("/") ? URL.parse(address, origin) : null;
+  // The router decodes addresses, and ignores capitals.
+  if (url?.origin !== origin || !/^\/(?!admin(\/|$))[^%]*$/i.test(url.pathname)) return false;
+  return address === latestCheckout || !url.searchParams.has("session_id");
+}
+
 /** @returns undefined where a page is not one, or leads away */
 export async function renderDraftPage(
   address: string,
   content: Content,
 ): Promise<string | undefined> {
   const handle = await getHandler();
-  // Never the room itself, nor another site.
-  if (!/^\/(?!\/|admin)/.test(address) || !URL.canParse(`http://localhost${address}`))
-    return undefined;
+  if (!isViewable(address)) return undefined;
   const path = await withLatestOrder(await getDatabase(), address);
   const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
-  const request = new Request(`http://localhost${path}`);
+  const request = new Request(origin + path);
   const answer = await withContent(() => handle(request, provideContext(known)), content);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
   return isPage && answer.status < 500 ? answer.text() : undefined;

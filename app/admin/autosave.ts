@@ -91,8 +91,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     } else {
       tell(
         navigator.onLine
-          ? "Not saved: the site doesn't answer. It's kept on this device and goes out by itself."
-          : "Not saved: you're offline. It's kept on this device and goes out when you're back.",
+          ? "Not saved: the site isn't answering. It's kept on this device, and this page keeps trying."
+          : "Not saved: you're offline. It's kept on this device, and it'll be saved when you're back.",
       );
       schedule(retryAfter);
     }
@@ -263,7 +263,8 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    void Promise.race([saving, waited]).then(go);
+    // Offline no other page would open, and this one says what is kept.
+    void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   document.addEventListener("click", (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
@@ -285,7 +286,7 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
 }
 
 function writeTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new Date(moment).toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit" });
 }
 
 function showWaiting(waiting: number) {

@@ -33,7 +33,7 @@ export function EditSheet() {
         <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
         <div
           data-form
-          className="grid gap-6 [&_.sticky]:bottom-0 [&_.sticky]:[@container(height<7rem)]:static [&_[data-save-state]]:basis-24"
+          className="grid gap-6 [--bar:-1rem] keyboard:[--bar:-0.5rem] lg:[--bar:0rem] [&_.dock]:[@container(height<7rem)]:static"
         />
       </div>
     </section>

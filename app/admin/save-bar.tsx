@@ -1,13 +1,14 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dock } from "./dock.tsx";
 
-/** Stays in reach of the thumb, above the bar of the room. It says what is saved, and leads to what waits. */
+/** Says what is saved, and leads to what waits. */
 export function SaveBar({ waiting }: { waiting: number }) {
   return (
-    <div className="sticky bottom-(--bar) z-30 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border-2 border-line bg-card p-2 pl-4 keyboard:p-1 keyboard:pl-3">
+    <Dock>
       <p
         aria-live="polite"
         data-save-state
-        className="min-w-0 grow basis-40 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs"
+        className="min-w-0 grow basis-28 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs not-keyboard:[&.text-orange-deep]:basis-full"
       >
         {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
       </p>
@@ -31,6 +32,6 @@ export function SaveBar({ waiting }: { waiting: number }) {
           {waiting}
         </span>
       </ButtonLink>
-    </div>
+    </Dock>
   );
 }

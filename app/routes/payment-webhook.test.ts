@@ -88,6 +88,7 @@ describeSites((start) => {
       post(body, signBody(body, "whsec_guessed12345")),
       post(body, signBody(body, undefined, tooOld)),
       post(body.replace(String(amountInCents), "100"), signBody(body)),
+      post(`${body} `, signBody(body)),
       post("no json", signBody("no json")),
       post(new Uint8Array([0xff, 0xfe]), signBody("\u00ff\u00fe")),
     ]);

@@ -20,24 +20,26 @@ withAndWithoutScript("a price", () => {
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
     await save(page, script);
     await expect(price(page)).toHaveValue("two hundred");
-    await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
+    await expect(price(page)).toHaveAccessibleDescription(
+      /This should be a number, not “two hundred”/,
+    );
 
     await page.getByRole("link", { name: "Review and publish" }).click();
     const refused = waiting(page, "Price");
-    await expect(refused).toContainText('expected a number, got "two hundred"');
+    await expect(refused).toContainText("This should be a number, not “two hundred”");
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
     await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
-    await refused.getByRole("link", { name: "Mend it" }).click();
+    await refused.getByRole("link", { name: "Fix it" }).click();
     await expect(price(page)).toBeInViewport();
     await price(page).fill("$217,50");
     await save(page, script);
-    await expect(price(page)).toHaveAccessibleDescription(/^(?!.*expected)/);
+    await expect(price(page)).toHaveAccessibleDescription(/^(?!.*This should)/);
 
     await page.getByRole("link", { name: "Review and publish" }).click();
     await expect(waiting(page, "Price")).toContainText("Visitors see: 205");
     await expect(waiting(page, "Price")).toContainText("You've written: 217.5");
     await expect(page.getByText(/^Where visitors see it: .*Programs/)).toBeVisible();
-    await expect(page.getByText("still pays the price from before")).toBeVisible();
+    await expect(page.getByText("still pays the old price")).toBeVisible();
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205");
     await waiting(page, "Title").getByRole("checkbox").uncheck();
     await publish(page);
@@ -82,7 +84,7 @@ withAndWithoutScript("a price", () => {
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await press(page, "Undo");
     await expect(waiting(page, "Price")).toContainText("218");
-    await press(page, "Drop all changes");
+    await press(page, "Discard all changes");
     await expect(page.getByText("Nothing's waiting")).toBeVisible();
     await press(page, "Undo");
     await expect(page.getByText("2 changes are waiting.")).toBeVisible();

@@ -114,6 +114,11 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     test.each([
       "/admin/you",
       "/admin/sign-in",
+      "/Admin/sign-in",
+      "/%61dmin/sign-in",
+      "/%",
+      String.raw`/\evil.example`,
+      "/checkout/success?session_id=cs_1",
       "//evil.example",
       "https://evil.example",
       "/sitemap.xml",

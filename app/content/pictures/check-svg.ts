@@ -9,6 +9,9 @@ import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 /** Compressed: a page shows many drawings. */
 const budget = 6 * 1024;
 
+/** Uncompressed: shortening lines that repeat themselves takes minutes. */
+const mostLetters = 48 * 1024;
+
 /** Larger drawings take seconds to clean. */
 const most = { elements: 1000, styleRules: 200 };
 
@@ -56,15 +59,21 @@ export type CheckedSvg = {
 };
 
 export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
-  const { svg, root, notes } = rewrite(text);
+  const { svg, roots, notes } = rewrite(text);
+  const [root] = roots;
   const viewBox = root?.attributes["viewBox"] ?? "";
   const faults = new Set(root ? checkRoot(root) : []);
+  if (roots.length > 1)
+    faults.add("expected plain shapes, found a second drawing: save it as a file of its own");
   const size = checkSize(viewBox, kind);
   if (size) faults.add(size);
   const weight = gzipSync(svg).byteLength;
   if (weight > budget) {
     const kilobytes = (weight / 1024).toFixed(1);
     faults.add(`expected at most 6 KB when compressed, got ${kilobytes} KB: simplify its lines`);
+  } else if (svg.length > mostLetters) {
+    const kilobytes = Math.ceil(svg.length / 1024);
+    faults.add(`expected at most 48 KB, got ${kilobytes} KB: simplify its lines`);
   }
   return { svg, viewBox, faults: [...faults], notes: [...notes] };
 }
@@ -72,7 +81,7 @@ export function checkSvg(text: string, kind: PictureKind): CheckedSvg {
 export function findTooMuch(text: string): string | undefined {
   if (text.includes("<!ENTITY"))
     return "expected a drawing without <!ENTITY: in Illustrator, save it as SVG without Preserve Illustrator Editing Capabilities";
-  const elements = text.match(/<[a-z]/gi)?.length ?? 0;
+  const elements = text.match(/<[^/!?]/g)?.length ?? 0;
   if (elements > most.elements)
     return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
   return hasHeavyStyles(text) ? refusal("style") : undefined;
@@ -80,7 +89,9 @@ export function findTooMuch(text: string): string | undefined {
 
 /** Drawing programs write one class or id a rule; other selectors are slow to match. */
 function hasHeavyStyles(text: string): boolean {
-  const sheets = text.matchAll(/<style\b[^>]*>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?<\/style>/g);
+  const sheets = text.matchAll(
+    /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
+  );
   const rules = [...sheets].flatMap(([, sheet = ""]) => sheet.split("}"));
   const selectors = rules.flatMap((rule) => rule.split("{", 1)).flatMap((list) => list.split(","));
   return (
@@ -89,17 +100,18 @@ function hasHeavyStyles(text: string): boolean {
   );
 }
 
-type Rewritten = { svg: string; root: XastElement | undefined; notes: ReadonlySet<string> };
+type Rewritten = { svg: string; roots: readonly XastElement[]; notes: ReadonlySet<string> };
 
 /** Writes a drawing on one line and replaces similar colours by those of the palette. */
 function rewrite(text: string): Rewritten {
-  let root: XastElement | undefined;
+  let roots: XastElement[] = [];
   const notes = new Set<string>();
   const keepElements: CustomPlugin = {
     name: "keepElements",
     fn: (tree) => {
       dropOtherNodes(tree);
-      [root] = elementsIn(tree);
+      roots = elementsIn(tree);
+      const [root] = roots;
       if (!root) return;
       const { "xmlns:xlink": _, ...attributes } = root.attributes;
       root.attributes = { xmlns: namespace, ...attributes };
@@ -107,7 +119,7 @@ function rewrite(text: string): Rewritten {
     },
   };
   const svg = optimize(text, { plugins: [keepElements] }).data;
-  return { svg, root, notes };
+  return { svg, roots, notes };
 }
 
 /** In HTML, comments and CDATA may end early and become elements. */
@@ -197,8 +209,8 @@ function checkColour(value: string): string[] {
 }
 
 function checkSize(viewBox: string, kind: PictureKind): string | undefined {
-  const [x, y, width, height] = viewBox.split(/[\s,]+/).map(Number);
-  if (x !== 0 || y !== 0 || !width || !height) {
+  const [x, y, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  if (x !== 0 || y !== 0 || !(width > 0 && height > 0)) {
     return `expected a frame that begins at 0 0 (viewBox="0 0 width height"), got ${viewBox || "none"}`;
   }
   const size = pictureKinds[kind];

@@ -59,14 +59,29 @@ test("a program that goes on sale changes as a whole", () => {
   ]);
   const taken = takeChanges(draft, ({ key }) => key.endsWith("[a]"));
   expect(read(taken)).toEqual([sold, b]);
+  // Another one in its place is no other kind of it.
+  const moved = filesOf(b, { ...planned, title: "Later" });
+  expect(listKeys({ ...draft, files: moved })).toEqual([
+    "text programs.yaml#programs[a].title",
+    "moved programs.yaml#programs",
+  ]);
+});
+
+test("a drawing and its words are one change", () => {
+  const page = (drawing: string, alt: string) =>
+    new Map([["pages/home.yaml", Buffer.from(stringify({ hero: { picture: { drawing, alt } } }))]]);
+  const draft = { published: page("start", "A door"), files: page("message-sent", "A bird") };
+  expect(listKeys(draft)).toEqual(["text pages/home.yaml#hero.picture"]);
 });
 
 test("a new picture goes with the words that name it", () => {
   const [used, other] = ["pictures/me-2.jpg", "pictures/dog-3.jpg"];
   const files = new Map(filesOf({ ...a, photo: used }, b, { ...c, photo: other }));
   files.set(used, Buffer.from("me")).set(other, Buffer.from("dog"));
-  const taken = takeChanges({ published, files }, ({ place }) => place.includes("[a]"));
-  expect([...taken.keys()]).toEqual([file, used]);
+  const same = ["site.yaml", Buffer.from("tagline: A dog-3")] as const;
+  const draft = { published: new Map([...published, same]), files: new Map([...files, same]) };
+  const taken = takeChanges(draft, ({ place }) => place.includes("[a]"));
+  expect([...taken.keys()]).toEqual([file, "site.yaml", used]);
 });
 
 function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {

@@ -7,10 +7,19 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say } from "#tests/support/publishing-site.ts";
 import { startSite } from "#tests/support/started-site.ts";
+import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import { putBackChanges, readDraft, saveEdits, savePicture, undoSave } from "./draft.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+  readDraft,
+  saveEdits,
+  savePicture,
+  undoSave,
+} from "./draft.server.ts";
 import { publishDraft, reviewDraft, type DraftReview } from "./publish-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
@@ -50,7 +59,7 @@ describeDatabase((open) => {
     const review = await reviewDraft(database);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
-      ["Price", ['expected a number, got "a lot"']],
+      ["Price", ["This should be a number, not “a lot”."]],
     ]);
     const { revision } = review;
     const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
@@ -137,21 +146,53 @@ describeDatabase((open) => {
       "123",
     ]);
     expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
-    expect(await undoSave(database, put.revision - 1)).toMatchObject({ status: "impossible" });
+    for (const other of [put.revision - 1, put.revision + 9])
+      expect(await undoSave(database, other)).toMatchObject({ status: "impossible" });
+  });
+
+  test("a dropped draft comes back with its pictures", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, Buffer.from([0xff, 0xd8]));
+    await edit(set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
+    const { changed } = await readDraft(database);
+    const dropped = await discardDraft(database);
+    expect((await readDraft(database)).changed).toEqual([]);
+    await undoSave(database, dropped.status === "saved" ? dropped.revision : 0);
+    expect(new Set((await readDraft(database)).changed)).toEqual(new Set(changed));
   });
 
   test("words of the folder come under the draft, and the same place is disputed", async () => {
     const { database, edit, content, site } = await openRoom(open);
-    await edit(tagline("Mine."), price(123));
+    const question = (words: string) => ({ id: "new", question: words, answer: "Yes." });
+    const insert = { kind: "insert", path: ["programs"], at: 0 } as const;
+    await edit(tagline("Mine."), price(123), {
+      ...insert,
+      file: "faqs.yaml",
+      value: question("Mine?"),
+    });
     say(content, "Theirs.");
     content.put("programs.yaml", ["programs", 0, "sessions"], 9);
+    content.edit("faqs.yaml", (text) => editYaml(text, { ...insert, value: question("Theirs?") }));
     await site.publisher.publishFolder("command");
-    const { changes } = await reviewDraft(database);
-    expect(
-      changes.map(({ label, before, after, isDisputed }) => [label, before, after, isDisputed]),
-    ).toEqual([
-      ["Tagline", "Theirs.", "Mine.", true],
-      ["Price", "205", "123", false],
-    ]);
+    const readChanges = async () =>
+      (await reviewDraft(database)).changes.map(({ label, before, after, isDisputed }) => [
+        label,
+        before,
+        after,
+        isDisputed,
+      ]);
+    const [mine, others] = [
+      ["Tagline", "Theirs.", "Mine."],
+      [
+        ["Price", "205", "123", false],
+        ["Question", "Theirs?", "Mine?", true],
+      ],
+    ];
+    expect(await readChanges()).toEqual([[...mine, true], ...others]);
+    const { revision } = await readDraft(database);
+    expect(await undoSave(database, revision)).toMatchObject({ status: "impossible" });
+    await keepOurs(database, ["site.yaml#tagline"]);
+    expect(await readChanges()).toEqual([[...mine, false], ...others]);
   });
 });

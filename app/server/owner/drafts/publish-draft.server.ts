@@ -7,6 +7,7 @@ import {
   type Refusal,
 } from "#app/server/owner/editing/describe-result.server.ts";
 import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { reviewFiles, type Review } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
@@ -51,17 +52,23 @@ export async function reviewDraft(database: Database): Promise<DraftReview> {
   const changes = described.map((one) => ({
     ...one,
     faults: [
-      ...faults.filter((fault) => blamed.get(fault) === one).map(({ message }) => message),
+      ...faults
+        .filter((fault) => blamed.get(fault) === one)
+        .map(({ message }) => sayFault(message)),
       ...(culprits.get(one.key) ?? []),
     ],
   }));
-  const others = culprits.size > 0 ? [] : orphans.map(describeFault);
+  const others = culprits.size > 0 ? [] : orphans.map((fault) => describeFault(fault, draft.files));
   const sound = new Set(changes.filter((one) => one.faults.length === 0).map(({ key }) => key));
   const files = takeChanges(draft, ({ key }) => sound.has(key));
   const review = await reviewFiles(published, files, diffToEdits(published, files));
   return review.status === "reviewed"
     ? { revision, changes, others, where: review.where, warnings: review.warnings }
-    : { ...nothing, changes, others: [...others, ...review.faults.map(describeFault)] };
+    : {
+        ...nothing,
+        changes,
+        others: [...others, ...review.faults.map((fault) => describeFault(fault, files))],
+      };
 }
 
 function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
@@ -84,8 +91,13 @@ async function tryAlone(
   const found = new Map<string, string[]>();
   for (const { key, kind } of changes.slice(0, mostTried)) {
     if (kind === "moved") continue;
-    const faults = await findFaults(takeChanges(draft, (change) => change.key === key));
-    if (faults.length > 0) found.set(key, faults.map(describeFault));
+    const files = takeChanges(draft, (change) => change.key === key);
+    const faults = await findFaults(files);
+    if (faults.length > 0)
+      found.set(
+        key,
+        faults.map((fault) => describeFault(fault, files)),
+      );
   }
   return found;
 }
@@ -109,8 +121,6 @@ export async function scheduleDraft(
 ): Promise<{ status: "scheduled" } | Refusal> {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
-  const [fault] = await findFaults(taken.files);
-  if (fault) return refuse(`This couldn't go out then: ${describeFault(fault)}`);
   const { madeFrom: base, added: pictures, edits, note } = taken.publication;
   await inTransaction(database, async (transaction) => {
     await schedulePublication(transaction, { base, edits, pictures, note, at });
@@ -122,19 +132,21 @@ export async function scheduleDraft(
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await findNewest(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Tick what you want to publish.");
+  if (keys.length === 0) return refuse("Check what you want to publish.");
   const seen = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!seen || wanted.length < keys.length || !isSame(wanted, listChanges(seen)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
+  const [fault] = await findFaults(files);
+  if (fault) return refuse(`It can't go live like this. ${describeFault(fault, files)}`);
   const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),
     added: new Map([...files].filter(([path]) => !published.has(path))),
     note: writeNote(wanted.map((change) => describeChange(draft, change))),
   };
-  return { status: "taken" as const, files, publication };
+  return { status: "taken" as const, publication };
 }
 
 /** Places in the text may differ: what counts is what it says. */

@@ -1,5 +1,14 @@
 /** A file of the folder is looked at and mended in the room; neither side overwrites the other. */
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -9,6 +18,7 @@ import { say } from "#tests/support/publishing-site.ts";
 import { startSite } from "#tests/support/started-site.ts";
 import { withoutRoot } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { findUnwritable } from "./describe-folder.server.ts";
 import { mendFolderText, readFolderText } from "./folder-file.server.ts";
@@ -126,6 +136,34 @@ describeDatabase((openEngine) => {
       ).toMatchObject({ status: "refused" });
       expect(existsSync(join(folder, "../secret"))).toBe(false);
     }
+  });
+
+  test("what is no file of the folder's own is neither opened nor overwritten", async () => {
+    const { content, site, look, mend, path, text } = await open(await openEngine());
+    const good = text();
+    const outside = join(site.dataDir, "secret");
+    writeFileSync(outside, "tagline: A secret\n");
+    const places: Array<[says: RegExp, put: () => void]> = [
+      [/leads out of the content folder/, () => symlinkSync(outside, path)],
+      [/a pipe, a socket or a device/, () => void execFileSync("mkfifo", [path])],
+      [/at most 128 KB/, () => writeFileSync(path, "#".repeat(200_000))],
+    ];
+    for (const [says, put] of places) {
+      content.remove(file);
+      put();
+      const found = await look();
+      expect(found).toMatchObject({
+        text: undefined,
+        faults: [{ message: expect.stringMatching(says) }],
+      });
+      for (const seen of [found.digest, digestFile(readFileSync(outside))])
+        expect(await mend(good, seen)).toMatchObject({ message: expect.stringMatching(says) });
+    }
+    expect(readFileSync(outside, "utf8")).toBe("tagline: A secret\n");
+    content.remove(file);
+    mkdirSync(path);
+    expect(await mend(good, "absent")).toMatchObject({ message: expect.stringMatching("EISDIR") });
+    expect(readdirSync(dirname(path)).filter((name) => name.endsWith(".next"))).toEqual([]);
   });
 
   test("what may not be written is known before", () => {

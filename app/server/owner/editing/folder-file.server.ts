@@ -1,9 +1,8 @@
 /** One file of the content folder as text, beside the words that visitors see. */
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { existsSync, realpathSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatFault, type Fault } from "#app/content/fault.ts";
-import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
+import { listContentFiles } from "#app/content/list-files.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import {
@@ -14,12 +13,12 @@ import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { isTextFile } from "./describe-folder.server.ts";
 import { nameFile } from "./name-place.server.ts";
-import type { Site } from "./publish-edits.server.ts";
+import { replaceFile, type Site } from "./publish-edits.server.ts";
 
 export type LineFault = { line: number | undefined; message: string };
 
 export type FolderText = {
-  /** What the folder holds; undefined for a file that isn't there. */
+  /** What the folder holds; undefined for a file that isn't there, or that nobody should open. */
   text: string | undefined;
   /** Of the bytes, for a later comparison. */
   digest: string;
@@ -38,18 +37,24 @@ export async function readFolderText(
   place: Place,
 ): Promise<FolderText | undefined> {
   if (!isTextFile(place.file)) return undefined;
-  const bytes = await readBytes(place);
+  const { bytes, fault } = await look(place);
+  const faults = bytes ? await findFaults(newest, place.file, bytes) : [];
   return {
     text: bytes?.toString("utf8"),
     digest: bytes ? digestFile(bytes) : absent,
     good: newest.get(place.file)?.toString("utf8") ?? "",
-    faults: bytes ? await findFaults(newest, place.file, bytes) : [],
+    faults: fault === undefined ? faults : [{ line: undefined, message: fault }],
   };
 }
 
-async function readBytes({ folder, file }: Place): Promise<Buffer | undefined> {
-  const path = join(folder, file);
-  return existsSync(path) ? readFile(path) : undefined;
+/** Like the check of the folder, it opens no pipe, no link that leads out, and nothing huge. */
+async function look({ folder, file }: Place): Promise<{ bytes?: Buffer; fault?: string }> {
+  const { files, faults } = listContentFiles(folder);
+  const fault = faults.find((one) => one.file === file || file.startsWith(`${one.file}/`));
+  if (fault) return { fault: fault.message };
+  return files.some(({ path }) => path === file)
+    ? { bytes: await readFile(join(folder, file)) }
+    : {};
 }
 
 /** Of this file alone: faults of others have pages of their own. */
@@ -87,7 +92,8 @@ export async function mendFolderText(
     return { status: "refused", message, faults };
   };
   if (!isTextFile(file)) return refuse("That file isn't part of your words.");
-  const before = await readBytes(site);
+  const { bytes: before, fault } = await look(site);
+  if (fault !== undefined) return refuse(`The site doesn't open what lies there: ${fault}.`);
   if ((before ? digestFile(before) : absent) !== seen)
     return refuse(
       "The file has been changed in the folder since you opened this page. It's below as it is now, and your text is kept in the box.",
@@ -98,11 +104,7 @@ export async function mendFolderText(
   try {
     // What was mended may hold more than the mistake.
     if (before) await keepCopy(new Map([[file, before]]), dataDir);
-    const path = join(folder, file);
-    const real = before ? realpathSync(path) : path;
-    const next = tempPathOf(real);
-    await writeFile(next, bytes);
-    await rename(next, real);
+    await replaceFile(join(folder, file), bytes);
   } catch (error) {
     return refuse(
       `The site may not write the file (${faultCode(error)}). Let it write into the content folder, then press again.`,
@@ -114,8 +116,8 @@ export async function mendFolderText(
   if (result.status === "published") return { status: "saved", published: true, message: "" };
   const message =
     result.status === "refused"
-      ? `It's saved, and not published yet: ${result.faults.map(formatFault).join(" ")}`
-      : "It's saved, and not published: visitors have seen newer words meanwhile, which the folder lacks.";
+      ? `It's saved but not published yet: ${result.faults.map(formatFault).join(" ")}`
+      : "It's saved but not published: visitors see newer words, which the files don't have.";
   return { status: "saved", published: false, message };
 }
 

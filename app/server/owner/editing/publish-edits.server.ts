@@ -143,9 +143,15 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-async function replaceFile(path: string, bytes: Buffer) {
+/** A crash leaves the old bytes or the new ones. */
+export async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   const next = tempPathOf(file);
-  await writeFile(next, bytes);
-  await rename(next, file);
+  try {
+    await writeFile(next, bytes);
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }

@@ -45,6 +45,8 @@ test("words are replaced wherever they stand, with their capital letter", async 
   expect(await replaced("It costs $5 (or so).", want("$5 (or", "$6 [$&] (or"))).toBe(
     "It costs $6 [$&] (or so).",
   );
+  const signs = String.raw`one-to-one a/b \ ^ | # & ~ , = ! % @`;
+  expect(await replaced(`So ${signs} it is.`, want(signs, "what"))).toBe("So what it is.");
 });
 
 test("where links lead, facts and bold marks stay", async () => {
@@ -86,7 +88,7 @@ test("only what was chosen is replaced, and the check says what doesn't fit", as
   const files = await withAnswer("A zebra.");
   const long = findReplacements(files, want("a zebra", "z".repeat(700)));
   expect(await objectTo(files, long)).toEqual({
-    "faqs.yaml#programs[0].answer": "expected at most 600 letters, got 701",
+    "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and 600 fit.",
   });
   expect(chooseReplacements(long, new Set(["faqs.yaml#elsewhere"]))).toEqual([]);
 });

@@ -74,6 +74,19 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
     Buffer.from(`<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg("&b;").toString()}`),
     /instructions/,
   ],
+  [
+    "a second drawing",
+    Buffer.from(`${svg(shape).toString()}<iframe src="https://evil.example"/>`),
+    /a second drawing/,
+  ],
+  ["a frame inside out", svg(shape, 'viewBox="0 0 -96 -96"'), /frame \(viewBox\)/],
+  ["strange elements", svg("<_/>".repeat(70_000)), /has 70001 shapes/],
+  [
+    "styles without an end",
+    svg(`<style>${`.x{fill:${palette.green}}`.repeat(500)}</style ><path class="x" d="M0 0h9"/>`),
+    /a style sheet/,
+  ],
+  ["a line without an end", svg(shape.replace("h96", "l1 1".repeat(20_000))), /79 KB, and at most/],
   ["nesting of strange elements", svg(`${"<_>".repeat(40_000)}${"</_>".repeat(40_000)}`), /./],
 ];
 

@@ -1,8 +1,8 @@
 /** Publications become commits, and nobody else's work is touched. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { commitPublication, readFailedCommit } from "./commit-publication.server.ts";
 
@@ -61,8 +61,12 @@ test("what others have staged, changed or not added stays as it is", async () =>
   git("add", "content/faqs.yaml");
   writeFileSync(join(root, "loose.txt"), "mine\n");
   put("site.yaml", "tagline: New\n");
-  await commit(["site.yaml"], "New words");
-  expect(git("show", "--name-only", "--format=").trim()).toBe("content/site.yaml");
+  put("f*.yaml", "mine\n");
+  await commit(["site.yaml", "f*.yaml"], "New words");
+  expect(git("show", "--name-only", "--format=").trim().split("\n")).toEqual([
+    "content/f*.yaml",
+    "content/site.yaml",
+  ]);
   expect(git("status", "--porcelain").trimEnd().split("\n")).toEqual([
     "M  content/faqs.yaml",
     "A  staged.txt",
@@ -78,10 +82,67 @@ test("no hook of the repository runs", async () => {
     writeFileSync(hook, `#!/bin/sh\ntouch ${join(root, "ran")}\nexit 1\n`);
     chmodSync(hook, 0o755);
   }
+  const program = join(root, ".git/hooks/pre-commit");
+  git("config", "commit.gpgSign", "true");
+  for (const setting of ["gpg.program", "core.fsmonitor", "core.editor"])
+    git("config", setting, program);
   put("site.yaml", "tagline: New\n");
   await commit(["site.yaml"], "New words");
+  expect(existsSync(join(root, "ran"))).toBe(false);
   expect(git("log", "-1", "--format=%s").trim()).toBe("New words");
-  expect(git("status", "--porcelain")).toBe("");
+  expect(git("-c", "core.fsmonitor=false", "status", "--porcelain")).toBe("");
+});
+
+test.each(["filter.x.clean", "filter.x.process", "hook.x.command"])(
+  "no program of the repository's settings runs: %s",
+  async (setting) => {
+    const { put, commit, failed, git, root } = openRepository();
+    git("config", setting, `touch ${join(root, "ran")}; cat`);
+    put(".gitattributes", "* filter=x\n");
+    put("site.yaml", "tagline: New\n");
+    await commit(["site.yaml"], "New words");
+    expect((await failed())?.reason).toContain(setting);
+    expect(existsSync(join(root, "ran"))).toBe(false);
+  },
+);
+
+test("the folder's repository is meant, and the coach, whatever hook has started the site", async () => {
+  const { put, commit, failed, git } = openRepository();
+  put("site.yaml", "tagline: New\n");
+  vi.stubEnv("GIT_DIR", join(makeTempFolder(), ".git"));
+  vi.stubEnv("GIT_AUTHOR_NAME", "Else");
+  await commit(["site.yaml"], "# New words");
+  vi.unstubAllEnvs();
+  expect(await failed()).toBeUndefined();
+  expect(git("log", "-1", "--format=%an %s").trim()).toBe(`${author.name} # New words`);
+});
+
+test("a folder that git ignores is told, and files of it that it ignores stay out", async () => {
+  const { put, commit, failed, git, root } = openRepository();
+  writeFileSync(join(root, ".gitignore"), "content/*.svg\n");
+  put("new.svg", "<svg/>");
+  await commit(["new.svg"], "A drawing");
+  expect((await failed())?.reason).toBe("git is told to ignore new.svg");
+  put("site.yaml", "tagline: New\n");
+  await commit(["site.yaml", "new.svg"], "New words");
+  expect(await failed()).toBeUndefined();
+  expect(git("show", "--name-only", "--format=").trim()).toBe("content/site.yaml");
+});
+
+test("a picture that came and went while nothing could be committed is in nobody's way", async () => {
+  const { put, commit, failed, git, root, folder } = openRepository();
+  const lock = join(root, ".git/index.lock");
+  writeFileSync(lock, "");
+  git("config", "commit.cleanup", "strip");
+  put("new.svg", "<svg/>");
+  await commit(["new.svg"], "A drawing");
+  expect((await failed())?.paths).toEqual(["new.svg"]);
+  rmSync(lock);
+  rmSync(join(folder, "new.svg"));
+  put("site.yaml", "tagline: New\n");
+  await commit(["site.yaml", "new.svg"], "# Without it");
+  expect(await failed()).toBeUndefined();
+  expect(git("log", "-1", "--format=%s").trim()).toBe("# Without it");
 });
 
 test("while another program holds the repository, the publication waits for the next commit", async () => {
