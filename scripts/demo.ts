@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { startDemo } from "./demo/start-demo.ts";
 
 const help = `npm run demo    opens the owner's room with half a year of invented messages, orders and mails, for looking and trying.
-                It has a database of its own, which is removed at the end, and no mail leaves it. Ctrl-C ends it.`;
+                It has a database and a copy of your content of its own, which are removed at the end, and no email leaves it. Ctrl-C ends it.`;
 
 const words = process.argv.slice(2);
 const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
@@ -24,7 +24,7 @@ console.log(`The demo is open, on this computer alone:
 
   ${await demo.makeLink()}
 
-That link signs you in once, within 15 minutes. All names are invented, and no mail is sent.
+That link signs you in once, within 15 minutes. All names are invented, no email is sent, and your own content stays as it is.
 The website beside it: ${demo.site.origin}
 Ctrl-C ends the demo and removes everything in it.`);
 

@@ -119,6 +119,10 @@ describe.each(Object.keys(counters))("%s", (name) => {
     "https://checkout.stripe.com@evil.example/c/pay",
     "http://checkout.stripe.com/c/pay",
     "/checkout/practice/../../contact",
+    "https://evil.example/checkout/practice/practice_0123456789abcdef0123456789abcdef",
+    "/checkout/practice/../practice_0123456789abcdef0123456789abcdef",
+    "/checkout/practice/practice_0123456789abcdef0123456789abcdef?next=https://evil.example",
+    "/checkout/practice/",
     "",
   ])("sends nobody to %j", async (url) => {
     expect((await openCounter()).provider.isPaymentPage(url)).toBe(false);
@@ -163,21 +167,14 @@ describe.each(Object.keys(counters))("%s", (name) => {
     );
   });
 
-  test("takes ten of one event at once as one order and one mail each", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const word = await counter.happen(sessionId, "paid");
-    await Promise.all(Array.from({ length: 10 }, word));
-    expect(await readOrders(counter)).toHaveLength(1);
-    expect(await listMails(counter)).toEqual(paidMails);
-  });
-
   test("knows no invented session", async () => {
     const { provider } = await openCounter();
     const invented = [
       "cs_test_00000000000000000000",
       "practice_00000000000000000000000000000000",
+      "cs_live_1",
       "../prices/price_1",
+      "' OR 1=1 --",
       "",
     ];
     for (const id of invented)
@@ -245,40 +242,6 @@ describe.each(Object.keys(counters))("%s", (name) => {
 });
 
 describe("events of Stripe", () => {
-  test("keeps one order when another event tells of the same session", async () => {
-    const counter = await openStripeCounter();
-    const { sessionId } = await open(counter);
-    const body = counter.write(sessionId, "paid");
-    expect(await counter.post(body)).toBe("taken");
-    const again = JSON.stringify({ ...JSON.parse(body), id: "evt_other" });
-    expect(await counter.post(again)).toBe("taken");
-    expect(await readOrders(counter)).toHaveLength(1);
-    expect(await listMails(counter)).toEqual(paidMails);
-  });
-
-  test("believes nothing that is forged, old, altered, unsigned or of the other mode", async () => {
-    const counter = await openStripeCounter();
-    const { sessionId } = await open(counter);
-    const body = counter.write(sessionId, "paid");
-    const live = JSON.stringify({ ...JSON.parse(body), livemode: true });
-    const tooOld = new Date(Date.now() - 302_000);
-    const attempts: Array<[string, string | null]> = [
-      [body, null],
-      [body, ""],
-      [body, "t=1,v1=00"],
-      [body, signBody(body, "whsec_guessed12345")],
-      [body, signBody(body, undefined, tooOld)],
-      [body.replace(String(amountInCents), "100"), signBody(body)],
-      [`${body} `, signBody(body)],
-      [live, signBody(live)],
-      ["no json", signBody("no json")],
-      ["[]", signBody("[]")],
-    ];
-    for (const [sent, signature] of attempts)
-      expect(await counter.post(sent, signature)).toBe("refused");
-    expect(await readOrders(counter)).toEqual([]);
-  });
-
   test("accepts one right signature among several while a secret is changed", async () => {
     const counter = await openStripeCounter();
     const { sessionId } = await open(counter);
@@ -343,14 +306,4 @@ describe("events of Stripe", () => {
       ]);
     },
   );
-
-  test("has no use for sales that are none of this site, and says so kindly", async () => {
-    const counter = await openStripeCounter();
-    const { sessionId } = await open(counter);
-    const event = JSON.parse(counter.write(sessionId, "paid"));
-    event.data.object.metadata = {};
-    const foreign = JSON.stringify(event);
-    expect(await counter.post(foreign)).toBe("taken");
-    expect(await readOrders(counter)).toEqual([]);
-  });
 });

@@ -90,8 +90,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     } else {
       tell(
         navigator.onLine
-          ? "Not saved: the site doesn't answer. It's kept on this device and goes out by itself."
-          : "Not saved: you're offline. It's kept on this device and goes out when you're back.",
+          ? "Not saved: the site isn't answering. It's kept on this device, and this page keeps trying."
+          : "Not saved: you're offline. It's kept on this device, and it'll be saved when you're back.",
       );
       schedule(retryAfter);
     }
@@ -244,8 +244,7 @@ async function ask(address: string, body: URLSearchParams): Promise<Answer> {
       keepalive: String(body).length < longestLast,
       signal: AbortSignal.timeout(patience),
     });
-    if (response.type === "opaqueredirect" || response.status === 401)
-      return { status: "signed out" };
+    if (response.type === "opaqueredirect") return { status: "signed out" };
     if (!response.ok) return { status: "unreachable" };
     return (await response.json()) as SavedPart;
   } catch {
@@ -262,7 +261,8 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    void Promise.race([saving, waited]).then(go);
+    // Offline no other page would open, and this one says what is kept.
+    void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   document.addEventListener("click", (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
@@ -284,7 +284,7 @@ function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | un
 }
 
 function writeTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new Date(moment).toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit" });
 }
 
 function showWaiting(waiting: number) {

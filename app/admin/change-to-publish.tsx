@@ -14,7 +14,7 @@ export function ChangeToPublish({
 }) {
   const { key, place, label, before, after, pictures, faults, isDisputed, file, form } = change;
   const labels: [string, string] = isDisputed
-    ? ["Theirs, which visitors see", "Mine"]
+    ? ["Theirs, what visitors see", "Mine"]
     : ["Visitors see", pictures ? "You've chosen" : "You've written"];
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -31,12 +31,12 @@ export function ChangeToPublish({
       {faults.map((fault) => (
         <p key={fault} className="flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">It can't go out like this: {fault}</span>
+          <span className="min-w-0 wrap-anywhere">It can't go live like this. {fault}</span>
         </p>
       ))}
       {isDisputed ? (
         <p className="rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
-          Somebody has published other words here meanwhile. Please choose.
+          Someone has published different words here. Please choose.
         </p>
       ) : null}
       {pictures ? (
@@ -52,7 +52,7 @@ export function ChangeToPublish({
           href={editAddress(file, form.at, form.field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
-          {faults.length > 0 ? "Mend it" : "Change it"}
+          {faults.length > 0 ? "Fix it" : "Change it"}
           <span className="sr-only"> ({label})</span>
         </a>
         {isDisputed ? (

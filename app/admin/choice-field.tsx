@@ -37,7 +37,9 @@ function Select({
   const chosen = choices.find((choice) => choice.value === value);
   const select = (
     <select {...input} defaultValue={value} aria-label={label}>
-      {isOptional || value === "" ? <option value="">None</option> : null}
+      {isOptional || value === "" ? (
+        <option value="">{isOptional ? "None" : "Choose one"}</option>
+      ) : null}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} data-picture={choice.picture}>
           {choice.label}

@@ -6,7 +6,7 @@ export function countLetters(root: ParentNode = document) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const count = () => {
       const letters = control.value.trim().length;
-      note.textContent = `${letters} of ${limit} letters`;
+      note.textContent = `${letters} of ${limit} characters`;
       note.classList.toggle("font-bold", letters > limit);
       note.classList.toggle("text-orange-deep", letters > limit);
     };

@@ -14,9 +14,9 @@ export function Details({
   children: ReactNode;
 }) {
   return (
-    <details id={id} open={open} className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1 text-sm font-bold">
-        <ChevronRightIcon className="size-5 group-open:rotate-90" />
+    <details id={id} open={open}>
+      <summary className="flex min-h-11 items-center gap-1 text-sm font-bold">
+        <ChevronRightIcon className="size-5 [[open]>*>&]:rotate-90" />
         {summary}
       </summary>
       <div className="pb-2 pl-6 text-sm">{children}</div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
 
-const look = "mt-2 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
+const look =
+  "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
 
 function Note({ words, theirs, children }: { words: string; theirs: string; children: ReactNode }) {
   return (
@@ -19,7 +21,7 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={look}>
-      <Note words="Meanwhile this was published here:" theirs={theirs}>
+      <Note words="In the meantime, this was published here:" theirs={theirs}>
         <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
           Keep mine
         </Button>
@@ -31,7 +33,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-const clash = "Meanwhile another device saved this here:";
+const clash = "In the meantime, another device saved this:";
 
 /** What another device has saved while these words were typed. @param page the address of the form */
 export function SavedMeanwhile({ theirs, page }: { theirs: string; page: string }) {
@@ -49,20 +51,25 @@ export function SavedMeanwhile({ theirs, page }: { theirs: string; page: string 
   );
 }
 
-/** The same, for the script that saves while somebody types. */
-export function ClashTemplate() {
+/** The same, for the script that saves while somebody types, and the sign of a fault. */
+export function NoteTemplates() {
   return (
-    <template data-clash>
-      <div role="alert" className={look}>
-        <Note words={clash} theirs="">
-          <Button type="button" data-choice="mine" size="small" look="secondary">
-            Keep mine
-          </Button>
-          <Button type="button" data-choice="theirs" size="small" look="secondary">
-            Take theirs
-          </Button>
-        </Note>
-      </div>
-    </template>
+    <>
+      <template data-clash>
+        <div role="alert" className={look}>
+          <Note words={clash} theirs="">
+            <Button type="button" data-choice="mine" size="small" look="secondary">
+              Keep mine
+            </Button>
+            <Button type="button" data-choice="theirs" size="small" look="secondary">
+              Take theirs
+            </Button>
+          </Note>
+        </div>
+      </template>
+      <template data-warning>
+        <WarningIcon className="mt-0.5 size-5" />
+      </template>
+    </>
   );
 }

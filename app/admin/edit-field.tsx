@@ -12,7 +12,7 @@ type FieldProps = {
   error: string | undefined;
   /** The first field that has to be looked at. */
   isFirstFault: boolean;
-  /** "(may stay empty)", where nothing around it says so. */
+  /** "(optional)", where nothing around it says so. */
   note: string | undefined;
 };
 

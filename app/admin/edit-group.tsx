@@ -62,7 +62,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
       {names.length === 0 ? null : (
         <Fold
           title="Names that links and orders use"
-          hint="Better leave these as they are: whoever has kept an old link, or an old order, finds this entry by them."
+          hint="It's best to leave these alone: old links and old orders find this entry by them."
           isOpen={hasRemark({ fields: names, groups: [] }, typed)}
         >
           <Fields fields={names} {...typed} />
@@ -89,7 +89,7 @@ function Fields({
         value={showValue(field, values)}
         error={errors[field.name]}
         isFirstFault={field.name === firstFault}
-        note={field.isOptional && !isSpare ? "(may stay empty)" : undefined}
+        note={field.isOptional && !isSpare ? "(optional)" : undefined}
       />
       {notes?.get(field.name)}
     </div>

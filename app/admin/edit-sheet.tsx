@@ -28,7 +28,7 @@ export function EditSheet() {
         <p data-also className="mb-3 text-sm text-soft empty:hidden" />
         <p data-leads className="mb-3 text-sm empty:hidden" />
         <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
-        <div data-form className="grid gap-6 [&_.sticky]:bottom-0 [&_[data-save-state]]:basis-0" />
+        <div data-form className="grid gap-6 [--bar:-1rem] lg:[--bar:0rem]" />
       </div>
     </section>
   );

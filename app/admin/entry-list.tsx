@@ -45,7 +45,7 @@ export function EntryList({
       ) : null}
       <ul className="divide-y-2 divide-line">
         {shown.map(({ entry, at }) => (
-          <li key={entry.name} className="py-2">
+          <li key={entry.name} className="relative py-2">
             <EntryLink entry={entry} file={file} />
             <Moves
               values={{ list: name, from: String(at), version, title: entry.title }}
@@ -98,7 +98,7 @@ function EntryLink({ entry, file }: { entry: Entry; file: string }) {
     <a
       id={entry.name}
       href={editAddress(file, entry.name)}
-      className="flex min-h-12 items-center gap-3 wrap-anywhere"
+      className="flex min-h-12 items-center gap-3 wrap-anywhere no-underline sm:pr-52"
     >
       {picture === undefined ? null : (
         <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
@@ -136,7 +136,7 @@ function Moves({
   ];
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-soft underline">
+      <summary className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 sm:absolute sm:top-2 sm:right-0">
         Move, copy or remove<span className="sr-only"> {values.title}</span>
       </summary>
       <form method="post" className="flex flex-wrap gap-3 py-2">

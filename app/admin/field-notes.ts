@@ -21,6 +21,8 @@ export function showError(form: HTMLFormElement, name: string, message: string |
     const note = document.createElement("p");
     note.id = id;
     note.className = "mt-1.5 flex gap-2 font-bold text-orange-deep";
+    const sign = form.querySelector<HTMLTemplateElement>("template[data-warning]");
+    if (sign) note.append(sign.content.cloneNode(true));
     note.append(message);
     control.closest("[data-field]")?.append(note);
   }
@@ -59,6 +61,7 @@ export function showClash(
       onChoice(button.dataset["choice"] === "mine" ? "mine" : "theirs");
     });
   place.append(note);
+  note.scrollIntoView({ block: "nearest" });
 }
 
 /** As the owner sees it in the control. */

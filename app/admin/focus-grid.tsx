@@ -6,7 +6,8 @@ export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {
     <fieldset>
       <legend className="font-bold">What must stay in view</legend>
       <p className="mb-2 text-sm text-soft">
-        Some screens cut a photo further. Choose the part with the face, or whatever matters most.
+        Some screens cut off more of a photo than others. Choose the part with the face, or whatever
+        matters most.
       </p>
       <div className="grid w-max grid-cols-3 gap-1 rounded-field border-2 border-line p-1">
         {photoFocuses.map((focus) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChevronRightIcon } from "#app/ui/icons.tsx";
 
 /** A part of a form that opens with a press. Contained, so that a key lays out this part only and not a long page. */
 export function Fold({
@@ -15,8 +16,15 @@ export function Fold({
   children: ReactNode;
 }) {
   return (
-    <details id={id} open={isOpen} className="min-w-0 rounded-card border-2 border-line bg-card">
-      <summary className="min-h-12 cursor-pointer px-4 py-3 font-bold">{title}</summary>
+    <details
+      id={id}
+      open={isOpen}
+      className="min-w-0 rounded-card border-2 border-line bg-card [details+&]:-mt-3"
+    >
+      <summary className="flex min-h-12 items-center gap-2 px-4 py-3 font-bold">
+        <ChevronRightIcon className="size-5 [[open]>*>&]:rotate-90" />
+        <span className="min-w-0">{title}</span>
+      </summary>
       <div className="contain-content grid gap-6 px-4 pt-1 pb-5">
         {hint === undefined ? null : <p className="text-sm text-soft">{hint}</p>}
         {children}

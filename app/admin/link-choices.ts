@@ -9,7 +9,7 @@ const named: Record<(typeof textTargets)[number], string> = {
   community: "Your community",
   jobSearchJoy: "The site of Job Search Joy",
   professionalProfile: "Your profile",
-  email: "A mail to you",
+  email: "An email to you",
 };
 
 export const pageChoices: LinkChoice[] = staticPaths.map((target) => ({

@@ -49,7 +49,7 @@ export function LinkDialog() {
             Put it in
           </Button>
           <Button size="small" look="secondary" data-link="remove" hidden>
-            Take the link away
+            Remove the link
           </Button>
           <Button size="small" look="secondary" data-link="close">
             Cancel

@@ -21,7 +21,7 @@ export function MarkedText({ text, faults }: { text: string; faults: readonly Li
         <li
           key={number}
           id={`line-${number}`}
-          className={`flex scroll-mt-24 gap-3 px-3 ${found.length > 0 ? "bg-orange-wash" : ""} ${at > 0 && lines[at - 1]?.number !== number - 1 ? "mt-2 border-t-2 border-dashed border-line pt-2" : ""}`}
+          className={`flex scroll-mt-24 items-baseline gap-3 px-3 ${found.length > 0 ? "bg-orange-wash" : ""} ${at > 0 && lines[at - 1]?.number !== number - 1 ? "mt-2 border-t-2 border-dashed border-line pt-2" : ""}`}
         >
           <span className="w-8 shrink-0 text-right font-mono text-soft">{number}</span>
           <span className="min-w-0">

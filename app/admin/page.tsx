@@ -1,35 +1,60 @@
 import type { ReactNode } from "react";
+import { ChevronLeftIcon } from "#app/ui/icons.tsx";
+
+type Way = ReadonlyArray<{ to: string; label: string }>;
+
+/** Back from each page of the words. */
+export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
 /** A page of the room. `aside` stands beside the heading: a button or a link. */
 export function Page({
   heading,
   lead,
+  way = [],
   aside,
   isWide = false,
+  isForm = false,
   freshEvery,
   children,
 }: {
   heading: string;
   lead?: ReactNode;
+  /** The pages above it. */
+  way?: Way;
   aside?: ReactNode;
   /** For pages with panels side by side. */
   isWide?: boolean;
+  /** For fields with sentences, whose lines would be too long. */
+  isForm?: boolean;
   /** Looks again when the page becomes visible; with seconds, also while something is under way. */
   freshEvery?: number | "visible";
   children?: ReactNode;
 }) {
+  const width = isWide ? "max-w-[90rem]" : "max-w-[60rem]";
   return (
     <main
       id="main"
       tabIndex={-1}
       data-fresh={freshEvery}
-      className={`mx-auto w-full pt-6 pr-[max(1rem,env(safe-area-inset-right))] pb-28 pl-[max(1rem,env(safe-area-inset-left))] lg:px-8 lg:pb-12 ${isWide ? "max-w-[90rem]" : "max-w-[60rem]"}`}
+      className={`mx-auto w-full pt-6 pr-[max(1rem,env(safe-area-inset-right))] pb-28 pl-[max(1rem,env(safe-area-inset-left))] lg:px-8 lg:pb-12 ${isForm ? "max-w-[48rem]" : width}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 text-3xl wrap-anywhere">{heading}</h1>
+      {way.length === 0 ? null : (
+        <p className="-mt-4 flex flex-wrap gap-x-4 text-sm">
+          {way.map(({ to, label }) => (
+            <a key={to} href={to} className="-ml-1 inline-flex min-h-11 items-center gap-1">
+              <ChevronLeftIcon className="size-4" />
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <h1 className="text-3xl wrap-anywhere">{heading}</h1>
+          {lead === undefined ? null : <p className="mt-3 max-w-text text-soft">{lead}</p>}
+        </div>
         {aside}
       </div>
-      {lead === undefined ? null : <p className="mt-3 max-w-text text-soft">{lead}</p>}
       <div className="mt-6 grid grid-cols-1 gap-6">{children}</div>
     </main>
   );

@@ -7,18 +7,21 @@ export function Panel({
   count,
   children,
 }: {
-  heading: string;
+  /** None where the page's own says the same. */
+  heading: string | undefined;
   id?: string;
   count?: number;
   children: ReactNode;
 }) {
   return (
     <section id={id} className="min-w-0 rounded-card border-2 border-line bg-card p-4 sm:p-6">
-      <h2 className="text-xl">
-        {heading}
-        {count === undefined ? null : <span className="text-soft"> {count}</span>}
-      </h2>
-      <div className="mt-3">{children}</div>
+      {heading === undefined ? null : (
+        <h2 className="mb-3 text-xl">
+          {heading}
+          {count === undefined ? null : <span className="text-soft"> {count}</span>}
+        </h2>
+      )}
+      {children}
     </section>
   );
 }

@@ -3,7 +3,7 @@ export function PhotoCrop({ width, height }: { width: number; height: number }) 
   return (
     <div data-crop hidden>
       <p className="mb-2 text-sm text-soft">
-        This is what visitors will see. Move the photo with your finger, or with these.
+        This is what visitors will see. Move the photo with your finger, or with the sliders.
       </p>
       <canvas
         width={width}

@@ -3,32 +3,31 @@ import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Panel } from "./panel.tsx";
 
-/** The picture that stands in a place, as the draft has it, with the way back to its form. */
-export function PictureNow({ file, part, title, address, now, fields }: OpenPicture) {
+/** The form that a picture is chosen for. */
+export function wayOf({ file, part, title, now, fields }: OpenPicture) {
   const field = now.photo === undefined ? fields.drawing : fields.photo;
+  return [{ to: editAddress(file, part, field), label: title }];
+}
+
+/** The picture that stands in a place, as the draft has it. */
+export function PictureNow({ address, now }: OpenPicture) {
   return (
     <Panel heading="Now">
       {address === undefined ? (
         <p className="text-soft">There's no picture here yet.</p>
       ) : (
-        <figure>
+        <figure className="flex items-start gap-4 lg:block">
           <img
             src={address}
             alt={now.alt}
-            className="block max-h-48 max-w-full rounded-field border-2 border-line bg-paper lg:max-h-96"
+            className="max-h-48 max-w-1/2 rounded-field border-2 border-line bg-paper lg:max-h-96 lg:max-w-full"
           />
           {now.alt === "" ? null : (
-            <figcaption className="mt-2 text-sm text-soft">{now.alt}</figcaption>
+            <figcaption className="text-sm text-soft lg:mt-2">{now.alt}</figcaption>
           )}
         </figure>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-5">
-        <a
-          href={editAddress(file, part, field)}
-          className="inline-flex min-h-11 items-center font-bold"
-        >
-          Back to {title}
-        </a>
+      <p className="mt-2">
         <a href="/admin/words/publish" className="inline-flex min-h-11 items-center font-bold">
           Review and publish
         </a>

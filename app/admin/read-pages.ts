@@ -6,7 +6,8 @@ const patience = { times: 20, milliseconds: 500 };
 export async function readPages(): Promise<readonly IndexedPage[]> {
   for (let time = 0; time < patience.times; time += 1) {
     const answer = await fetch("/admin/words/view/places").catch(() => undefined);
-    if (!answer?.ok) return [];
+    // Without a session the answer is the page to sign in.
+    if (!answer?.ok || answer.redirected) return [];
     if (answer.status === 200) return (await answer.json()) as IndexedPage[];
     await new Promise((resolve) => setTimeout(resolve, patience.milliseconds));
   }

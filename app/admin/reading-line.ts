@@ -55,7 +55,9 @@ function describe(text: string, rare: readonly string[]): string {
     longest === 0
       ? ""
       : `Reading level: grade ${Math.max(1, Math.round(grade))}. The longest sentence has ${longest} words.`,
-    first === "" ? "" : `More than ${longSentence} are hard to follow: “${shorten(first)}”`,
+    first === ""
+      ? ""
+      : `Sentences of more than ${longSentence} words are hard to follow: “${shorten(first)}”`,
     rare.length === 0 ? "" : `Learners may not know: ${rare.slice(0, 6).join(", ")}.`,
   ];
   return parts.filter(Boolean).join(" ");

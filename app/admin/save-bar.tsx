@@ -1,10 +1,15 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dock } from "./dock.tsx";
 
-/** Stays in reach of the thumb, above the bar of the room. It says what is saved, and leads to what waits. */
+/** Says what is saved, and leads to what waits. */
 export function SaveBar({ waiting }: { waiting: number }) {
   return (
-    <div className="sticky bottom-16 z-30 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border-2 border-line bg-card p-2 pl-4 lg:bottom-4">
-      <p aria-live="polite" data-save-state className="min-w-0 grow basis-40 text-sm font-bold">
+    <Dock>
+      <p
+        aria-live="polite"
+        data-save-state
+        className="min-w-0 grow basis-28 text-sm font-bold [&.text-orange-deep]:basis-full"
+      >
         {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
       </p>
       <Button
@@ -27,6 +32,6 @@ export function SaveBar({ waiting }: { waiting: number }) {
           {waiting}
         </span>
       </ButtonLink>
-    </div>
+    </Dock>
   );
 }

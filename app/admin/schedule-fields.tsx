@@ -4,17 +4,26 @@ import { Field } from "#app/ui/field.tsx";
 export function ScheduleFields({
   timeZone,
   values = {},
+  error,
 }: {
   timeZone: string;
   values?: Readonly<Record<string, string>> | undefined;
+  error: string | undefined;
 }) {
   const { day = "", time = "08:00", agreed } = values;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="sr-only">When it goes out</legend>
       {agreed === undefined ? null : <input type="hidden" name="agreed" value={agreed} />}
-      <Field id="schedule-day" name="day" label="Day">
-        {(input) => <input {...input} type="date" defaultValue={day} />}
+      <Field id="schedule-day" name="day" label="Day" error={error}>
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            defaultValue={day}
+            {...{ autoFocus: error !== undefined }}
+          />
+        )}
       </Field>
       <Field id="schedule-time" name="time" label="Time" note={`(${timeZone})`}>
         {(input) => <input {...input} type="time" defaultValue={time} />}

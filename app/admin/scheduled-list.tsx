@@ -43,7 +43,7 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChan
 }
 
 function tagOf(fault: string | undefined): string {
-  return fault === undefined ? "Planned" : "Not published";
+  return fault === undefined ? "Scheduled" : "Not published";
 }
 
 function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed: boolean }) {
@@ -54,9 +54,7 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
       <ActionForm intent="cancel" label="Take it back" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
-          <p>
-            These words are gone then. If you take them back instead, you can still change them.
-          </p>
+          <p>They'll be gone for good. If you take them back instead, you can still change them.</p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>
       ) : null}

@@ -24,7 +24,7 @@ export function SearchForm({
           defaultValue={text}
           aria-label={label}
           placeholder={placeholder}
-          className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-4 text-base"
+          className="min-h-12 min-w-0 grow rounded-field border-2 border-field-line bg-card px-3 text-base"
         />
         <Button type="submit" look="secondary" size="small">
           Search

@@ -25,7 +25,7 @@ export function SendDrawing({
         <SvgField
           name="svg"
           label="SVG file"
-          hint={`Flat shapes in your site's colours${shape}, with at most 300 KB. It's cleaned and checked when it arrives.`}
+          hint={`Flat shapes in your site's colors${shape}, with at most 300 KB. It's cleaned and checked when it arrives.`}
           error={errors["svg"]}
         />
         {kind === "villains" ? (
@@ -40,7 +40,7 @@ export function SendDrawing({
           id="name"
           name="name"
           label="What it shows"
-          hint="A word or two, like “Lantern”. You'll find it by them."
+          hint="A word or two, like “Lantern”. You'll find it under that name."
           defaultValue={name}
           maxLength={50}
           autoComplete="off"

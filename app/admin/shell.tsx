@@ -84,11 +84,11 @@ export function Shell({
             <a
               href="/admin/you"
               aria-current={isWithin(path, "/admin/you") ? "page" : undefined}
-              className="inline-flex min-h-11 items-center aria-[current]:font-bold"
+              className="inline-flex min-h-11 items-center no-underline aria-[current]:font-bold"
             >
               You <span className="max-sm:sr-only">&nbsp;and your devices</span>
             </a>
-            <a href="/" className="inline-flex min-h-11 items-center max-lg:hidden">
+            <a href="/" className="inline-flex min-h-11 items-center no-underline max-lg:hidden">
               See your site
             </a>
           </p>

@@ -39,7 +39,7 @@ export function TextField({ field, input, value, label }: TextProps) {
       )}
       <div className="mt-1 flex items-start justify-between gap-2 text-sm text-soft">
         <div>
-          {max === undefined ? null : <p data-limit={max}>Up to {max} letters</p>}
+          {max === undefined ? null : <p data-limit={max}>Up to {max} characters</p>}
           {isProse ? <p data-reading hidden /> : null}
         </div>
         {control === "lines" ? <StepTools label={name} /> : null}

@@ -6,11 +6,11 @@ import { DownIcon, UpIcon } from "./icons.tsx";
 export function MarkTools({ label }: { label: string }) {
   return (
     <div data-marks hidden className="mb-1.5 flex gap-1.5">
-      <Tool data-mark="bold" aria-keyshortcuts="Control+B Meta+B">
-        Bold<span className="sr-only"> ({label})</span>
+      <Tool data-mark="bold" aria-label={`Bold (${label})`} aria-keyshortcuts="Control+B Meta+B">
+        Bold
       </Tool>
-      <Tool data-mark="link" aria-keyshortcuts="Control+K Meta+K">
-        Link<span className="sr-only"> ({label})</span>
+      <Tool data-mark="link" aria-label={`Link (${label})`} aria-keyshortcuts="Control+K Meta+K">
+        Link
       </Tool>
     </div>
   );

@@ -8,11 +8,11 @@ export function Unwritable({ places }: { places: readonly string[] }) {
       role="note"
       className="rounded-field border-2 border-line bg-joy-wash p-3 text-sm wrap-anywhere"
     >
-      <strong>The site may not write into your content folder</strong> ({name}
-      {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish here still reaches
-      visitors and is kept; only the files stay as they are. To change that, let the site&apos;s
-      user write there. To bring the files up to date, somebody who may write there runs{" "}
-      <code>npm run content:pull</code>.
+      <strong>The site isn't allowed to write into your content folder</strong> ({name}
+      {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish still reaches
+      visitors, and nothing is lost; only your files stay as they are. Ask whoever looks after your
+      server to let the site write there, and then to run <code>npm run content:pull</code>, which
+      brings the files up to date.
     </p>
   );
 }

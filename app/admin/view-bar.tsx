@@ -16,7 +16,7 @@ export function ViewBar({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 group-data-[open]:max-lg:hidden">
-      <h1 className="text-xl max-lg:sr-only">Your site</h1>
+      <h1 className="text-xl max-2xl:sr-only">Your site</h1>
       <form className="flex min-w-0 grow gap-2 sm:grow-0">
         {look.width === "desktop" ? <input type="hidden" name="width" value="desktop" /> : null}
         {look.scheme === "own" ? null : <input type="hidden" name="scheme" value={look.scheme} />}
@@ -24,7 +24,7 @@ export function ViewBar({
           name="page"
           aria-label="Page"
           defaultValue={page}
-          className="min-h-11 w-full min-w-0 rounded-field border-2 border-field-line bg-card px-3 text-base sm:w-72"
+          className="min-h-11 w-full min-w-0 rounded-field border-2 border-field-line bg-card px-3 text-base sm:w-56"
         >
           {pages.some(({ address }) => address === page) ? null : (
             <option value={page}>{page}</option>
@@ -46,7 +46,7 @@ export function ViewBar({
         </noscript>
         <a
           href={`/admin/words/elsewhere?page=${encodeURIComponent(page)}`}
-          className="inline-flex min-h-11 shrink-0 items-center text-sm font-bold lg:order-last"
+          className="inline-flex min-h-11 shrink-0 items-center text-sm font-bold"
         >
           Elsewhere
         </a>
@@ -60,7 +60,7 @@ export function ViewBar({
         page={page}
       />
       <Switch
-        label="Colours"
+        label="Colors"
         options={[
           { label: "Light", to: { ...look, scheme: "light" }, isOn: look.scheme === "light" },
           { label: "Dark", to: { ...look, scheme: "dark" }, isOn: look.scheme === "dark" },
@@ -68,7 +68,7 @@ export function ViewBar({
         page={page}
       />
       <div data-changes hidden className="flex items-center gap-2 text-sm">
-        <StepButton step="-1" label="Change before">
+        <StepButton step="-1" label="Previous change">
           <ChevronLeftIcon />
         </StepButton>
         <output data-count />

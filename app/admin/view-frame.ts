@@ -131,12 +131,15 @@ export function createFrame(
     // Without a session or a connection, the page from before is better than none.
     if (!doc?.getElementById("places")) return next.remove();
     if (before) takeOver(before, doc);
+    const focused = document.activeElement === shown ? before?.activeElement : undefined;
+    const [inFocus] = focused ? placesOf(focused) : [];
     Object.assign(next.style, { position: "", visibility: "" });
     shown.remove();
     shown = next;
     shown.dataset["shown"] = "";
     fit();
     prepare(doc);
+    if (inFocus) find(inFocus.key)[0]?.focus({ preventScroll: true });
   }
 
   return {

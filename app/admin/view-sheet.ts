@@ -9,6 +9,9 @@ import { showTyped } from "./view-type.ts";
 import { viewAddress } from "./view-address.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
 
+/** In milliseconds. */
+const patience = 10_000;
+
 /** The form of a tapped place, as its own page has it. */
 export function createSheet(view: HTMLElement, frame: Frame) {
   const find = (name: string) =>
@@ -35,6 +38,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       const main = await fetchForm(address);
       if (part !== address) return;
       form.replaceChildren(...(main ?? [describeFailure(address)]));
+      // The next tap tries again.
+      if (!main) part = "";
       countLetters(form);
       prepareWords(form);
       autosave(form);
@@ -96,7 +101,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     anchor.href = isInside ? viewAddress(link) : link;
     if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
     anchor.textContent = isInside ? `Go to ${link}` : link;
-    const what = link.startsWith("mailto:") ? "It opens a mail: " : "It leads to another site: ";
+    const what = link.startsWith("mailto:") ? "It opens an email: " : "It leads to another site: ";
     leads.append(isInside ? "It's a link. " : what, anchor);
   }
 
@@ -161,19 +166,21 @@ function isSame(one: DescribedPlace, other: DescribedPlace): boolean {
 }
 
 async function fetchForm(address: string): Promise<Element[] | undefined> {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
-  if (!answer?.ok || new URL(answer.url).pathname !== "/admin/words/edit") return undefined;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // Its heading is the sheet's, and the way back is the page behind it.
+  const answer = await fetch(address, {
+    headers: { Accept: "text/html" },
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  const isForm = answer?.ok && new URL(answer.url).pathname === "/admin/words/edit";
+  if (!isForm || text === undefined) return undefined;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  // Its heading is the sheet's.
   const main = page.querySelector("main");
   for (const link of main?.querySelectorAll("a[href]") ?? [])
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", answer.url).href);
   for (const form of main?.querySelectorAll("form:not([action])") ?? [])
     form.setAttribute("action", address);
-  const parts = [...(main?.lastElementChild?.children ?? [])];
-  return parts
-    .filter((element) => !element.matches("p:not([role])"))
-    .map((one) => document.adoptNode(one));
+  return [...(main?.lastElementChild?.children ?? [])].map((one) => document.adoptNode(one));
 }
 
 function describeFailure(address: string): HTMLElement {

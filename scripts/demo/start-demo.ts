@@ -1,7 +1,8 @@
 /** A site with a scratch database full of invented work, on loopback. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -29,6 +30,10 @@ export async function startDemo(now = new Date()): Promise<Demo> {
   // Functions of the site read the settings of this process.
   for (const name of foreign) delete process.env[name];
   process.env["DATA_DIR"] = dataDir;
+  // What is published in the demo is written into its own copy.
+  const content = join(dataDir, "content");
+  cpSync(findContentFolder(), content, { recursive: true });
+  process.env["CONTENT_DIR"] = content;
   process.env["LOG_LEVEL"] = "silent";
   process.on("exit", remove);
   const withDatabase = async <Result>(

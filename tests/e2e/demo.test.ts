@@ -1,9 +1,12 @@
 /** The owner's room with half a year of work in it, as `npm run demo` opens it: every page, in both schemes. */
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findContentFolder } from "#app/content/folder.ts";
 import { expect, test as base } from "./site-test.ts";
+import { expectSaved, openProgram, price } from "./words-steps.ts";
 
 type Demo = { link: string; origin: string; signedIn: string };
 
@@ -127,6 +130,18 @@ test("the first page weighs at most 60 KB, with its style sheet, script, icons a
   await page.goto("/admin", { waitUntil: "networkidle" });
   expect(loaded.length).toBeGreaterThan(3);
   expect(loaded.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60 * 1024);
+});
+
+test("what is published in it stays in it", async ({ page }) => {
+  const file = join(findContentFolder(), "programs.yaml");
+  const before = readFileSync(file, "utf8");
+  await openProgram(page);
+  await price(page).fill("219");
+  await expectSaved(page);
+  await page.goto("/admin/words/publish");
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("It's live.");
+  expect(readFileSync(file, "utf8")).toBe(before);
 });
 
 test("it refuses to run where the public site is", async () => {

@@ -1,9 +1,11 @@
 /** Nothing that the owner types is lost: closed tabs, a second device, no network, an ended session. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page, Route } from "@playwright/test";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
+import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
+import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { test, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, save, waiting } from "./words-steps.ts";
@@ -57,8 +59,9 @@ withAndWithoutScript("two devices", () => {
     await title(page).fill("Exam Course Plus");
     await price(page).fill("212");
     if (!script) await press(page, "Save");
-    const clash = page.getByText("Meanwhile another device saved this here:").locator("..");
+    const clash = page.getByText("In the meantime, another device saved this:").locator("..");
     await expect(clash).toContainText("211");
+    if (script) await expectAbove(clash, page.locator("[data-save-state]"));
     await expect(price(page)).toHaveValue("212");
     await expect(sessions(page)).toHaveValue("7");
     await other.reload();
@@ -86,6 +89,13 @@ withAndWithoutScript("two devices", () => {
   });
 });
 
+async function expectAbove(note: Locator, bar: Locator) {
+  await expect(async () => {
+    const [above, below] = [await note.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  }).toPass();
+}
+
 test("what is typed offline arrives later, also after the tab was closed", async ({
   page,
   room,
@@ -98,6 +108,9 @@ test("what is typed offline arrives later, also after the tab was closed", async
   await context.setOffline(true);
   await price(page).fill("221");
   await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  // The next page would be the browser's own.
+  await page.getByRole("link", { name: "Review and publish" }).press("Enter");
+  await page.waitForTimeout(500);
   await context.setOffline(false);
   await expectSaved(page);
   await page.reload();
@@ -148,6 +161,70 @@ test("other words that were saved while this device was offline are a choice, no
   await other.context().close();
 });
 
+test("an answer that comes late, or never, touches nothing that is typed", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED|Failed to load resource/);
+  await signInPage(page, room);
+  await openProgram(page);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  const saves = "**/admin/words/save";
+  await page.route(saves, (route) => isHeld.then(() => route.continue()), { times: 1 });
+  const request = page.waitForRequest(saves);
+  await price(page).fill("26");
+  await request;
+  await title(page).fill("Exam Course Plus");
+  await price(page).fill("261");
+  answer();
+  await expectSaved(page);
+  await expect(price(page)).toHaveValue("261");
+  await expect(title(page)).toHaveValue("Exam Course Plus");
+
+  const lost = page.getByText("Not saved: the site isn't answering.");
+  await page.route(saves, (route) => route.abort(), { times: 1 });
+  await price(page).fill("262");
+  await expect(lost).toBeVisible();
+  await expectSaved(page);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(saves, loseAnswer, { times: 1 });
+  await price(page).fill("263");
+  await expect(lost).toBeVisible();
+  await price(page).fill("264");
+  await expectSaved(page);
+  await page.reload();
+  await expect(price(page)).toHaveValue("264");
+  await expect(title(page)).toHaveValue("Exam Course Plus");
+});
+
+test("a form follows its entry when another device moves it, and leaving waits for its words", async ({
+  page,
+  room,
+}) => {
+  await signInPage(page, room);
+  await openProgram(page);
+  await withSiteDatabase(room, async (database) => {
+    const { revision: madeFrom } = await readDraft(database);
+    const shown = { file: "programs.yaml", madeFrom, list: "programs", from: 0 };
+    await arrangeList(database, shown, "down");
+  });
+  await price(page).fill("271");
+  await expectSaved(page);
+  await sessions(page).fill("9");
+  await expectSaved(page);
+  await page.reload();
+  await expect(price(page)).toHaveValue("271");
+  await expect(sessions(page)).toHaveValue("9");
+  await title(page).fill("Exam Course Plus");
+  await page.getByRole("link", { name: "Review and publish" }).click();
+  await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
+});
+
 test("after an ended session, signing in leads back to the place with the text", async ({
   page,
   room,
@@ -192,10 +269,10 @@ withAndWithoutScript("words that the folder publishes meanwhile", () => {
     await page.reload();
     await expect(sessions(page)).toHaveValue("8");
     await expect(price(page)).toHaveValue("251");
-    const note = page.getByText("Meanwhile this was published here:").locator("..");
+    const note = page.getByText("In the meantime, this was published here:").locator("..");
     await expect(note).toContainText("252");
     await page.goto("/admin/words/publish");
-    await expect(waiting(page, "Price")).toContainText("Theirs, which visitors see: 252");
+    await expect(waiting(page, "Price")).toContainText("Theirs, what visitors see: 252");
     await expect(waiting(page, "Price").getByRole("checkbox")).not.toBeChecked();
     await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
 

@@ -33,7 +33,7 @@ async function plan(page: Page, day: string, time = "08:00") {
   if ((await fold.getAttribute("open")) === null) await page.getByText("Publish it later").click();
   await page.getByLabel("Day", { exact: true }).fill(day);
   await page.getByLabel("Time").fill(time);
-  await press(page, "Plan it for then");
+  await press(page, "Schedule it");
 }
 
 const inDays = (days: number) =>
@@ -64,7 +64,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
 
   await plan(page, lastSundayOfMarch(), "02:30");
   await expect(page.getByRole("alert")).toContainText("It would go out at 03:30.");
-  await press(page, "Plan it for then");
+  await press(page, "Schedule it");
   await expect(shortly(page)).toContainText(", 3:30");
   await press(page, "Take it back (Exam Course: price 217 instead of 205)");
   await page.goto("/admin/words/publish");
@@ -76,7 +76,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await page.goto("/admin/words/publish");
   await expect(page.getByRole("heading", { name: "Nothing's waiting" })).toBeVisible();
   await page.goto("/admin/words");
-  await expect(page.getByRole("heading", { name: "Planned" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Scheduled" })).toBeVisible();
   await press(page, "Publish now (Exam Course: price 217 instead of 205)");
   await expect(page.getByRole("status")).toContainText("It's live.");
   expect(await read(page, "/programs")).toContain(">$217<");
@@ -94,7 +94,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await plan(page, inDays(3));
   await press(page, "Take it back (Exam Course: price 219 instead of 205)");
   await expect(page.getByRole("status")).toContainText("among your waiting changes");
-  await expect(page.getByText("Nothing is planned.")).toBeVisible();
+  await expect(page.getByText("Nothing is scheduled.")).toBeVisible();
   await page.goto("/admin/words/publish");
   await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();
 });
@@ -119,7 +119,7 @@ test("a file that is broken is shown with its mistake, and mended", async ({
   await expect(marked).toBeInViewport();
   await expect(page.getByRole("textbox", { name: "The last good version" })).toHaveValue(good);
 
-  const box = page.getByRole("textbox", { name: "Mend it here" });
+  const box = page.getByRole("textbox", { name: "Fix it here" });
   await press(page, "Save it in the folder and publish");
   await expect(page.getByRole("alert")).toContainText("There's still a mistake in it.");
   await expect(box).toHaveAccessibleDescription(

@@ -48,7 +48,9 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
   await price(page).fill("two hundred");
   await price(page).press("Tab");
   await expectSaved(page);
-  await expect(price(page)).toHaveAccessibleDescription(/expected a number, got "two hundred"/);
+  await expect(price(page)).toHaveAccessibleDescription(
+    /This should be a number, not “two hundred”/,
+  );
   await price(page).fill("219");
   await page.close();
 
@@ -68,7 +70,7 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
   await price(laptop).fill("229");
   await expectSaved(laptop);
   await price(phone).fill("239");
-  const clash = phone.getByText("Meanwhile another device saved this here:").locator("..");
+  const clash = phone.getByText("In the meantime, another device saved this:").locator("..");
   await expect(clash).toContainText("229");
   await press(clash, "Keep mine");
   await expectSaved(phone);

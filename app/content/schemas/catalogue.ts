@@ -30,7 +30,7 @@ const programFields = {
   )
     .meta({ title: "Sample pages" })
     .optional(),
-  description: richText(240, "Two sentences: for whom it is, and what changes for them."),
+  description: richText(240, "Two sentences: who it's for, and what changes for them."),
   features: z
     .array(richText(160, "One thing that's in the program, with the first words in bold."))
     .meta({ title: "What's in it" })
@@ -67,12 +67,12 @@ const programOnSale = z
     booking: externalLink.optional().meta({
       title: "Booking page of its own",
       description:
-        "Where its buyers book their sessions, if that's another page than for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
+        "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
     }),
     priceId: id.meta({
       title: "Name of the price",
       description:
-        "Orders and Stripe's reports know this price by it: never change it. In the file: small letters and hyphens.",
+        "Orders and Stripe's reports recognize this price by it, so never change it. In the file: small letters and hyphens.",
     }),
   })
   .meta({ title: "A program on sale" });
@@ -149,7 +149,7 @@ const cover = z
         drawings: "items villains",
       }),
     ground: z.enum(grounds).meta({
-      title: "Colour of the cover",
+      title: "Color of the cover",
       enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
       swatches: ["education", "blue", "joy", "orange"],
     }),
@@ -172,11 +172,11 @@ const productSchema = z
     title: line(40, "The name of the product. It's on the cover, too."),
     description: richText(
       320,
-      "What's in it, and what for. The shop shows three lines of it, and the rest after a press.",
+      "What's in it, and what it's for. The shop shows three lines, and the rest after a press.",
     ),
     image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({
-      title: "Price before",
+      title: "Old price",
       description:
         "Visitors see it crossed out. It's more than the price. In the file: in dollars.",
       takes: "dollars",

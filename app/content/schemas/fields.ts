@@ -84,7 +84,7 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Untick this once it's yours. In the file: true, or no such line.",
+    description: "Uncheck this once it's yours. In the file: true, or no such line.",
   });
 
 export const externalUrl = z
@@ -145,9 +145,9 @@ const focus = z
   .enum(photoFocuses)
   .optional()
   .meta({
-    title: "What stays in sight",
+    title: "What stays in view",
     description:
-      "Where a page cuts the photo to its own shape, this part of it stays. Without it, the middle does.",
+      "When a page crops the photo, this part stays in view. If you don't choose one, it's the middle.",
     enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   });
 
@@ -187,8 +187,8 @@ export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
 const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
 export const colorKey = z.enum(colorKeys).meta({
-  title: "Colour",
-  description: "The colour of its path and its card.",
+  title: "Color",
+  description: "The color of its path and its card.",
   enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
   swatches: ["education", "blue", "joy", "orange"],
 });
@@ -198,13 +198,13 @@ export const seo = z
   .strictObject({
     title: line(
       60,
-      "The line that people press in a search, and the name of the browser's tab. 30 to 60 letters; each page needs its own.",
+      "The line that people press in a search, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
     )
       .min(30)
       .meta({ title: "Title" }),
     description: line(
       160,
-      "One or two sentences under that line. 70 to 160 letters; each page needs its own.",
+      "One or two sentences under that line. 70 to 160 characters; each page needs its own.",
     )
       .min(70)
       .meta({ title: "Description" }),
@@ -217,7 +217,7 @@ export const hero = z
       .meta({ title: "Above the heading" })
       .optional(),
     heading: line(80, "The largest words on the page."),
-    highlight: line(20, "A word of the heading that has a coloured line under it.")
+    highlight: line(20, "A word of the heading that has a colored line under it.")
       .meta({ title: "Underlined word" })
       .optional(),
     lead: richText(320, "One to three sentences under the heading.").meta({
@@ -267,7 +267,7 @@ export const bigNumber = z.strictObject({
 
 export const outcomePicture = picture("scenes", "The wide drawing beside the words.")
   .optional()
-  .describe("Beside the words. If you choose none, visitors see the usual one.");
+  .describe("Beside the words. If you don't choose one, visitors see the usual one.");
 
 export const outcome = z.strictObject({
   heading: line(60, "The heading."),
@@ -291,7 +291,7 @@ export const nextSteps = z
 export const pressStep = outcome.extend({
   button: button("does what the heading asks"),
   busy: line(40, "The button while it works, like “One moment…”.").meta({
-    title: "Button at work",
+    title: "Button while it works",
   }),
 });
 
@@ -299,7 +299,7 @@ export const confirmPage = z.strictObject({
   seo,
   ask: pressStep.meta({
     title: "Before the press",
-    description: "The page behind the link in the mail. Nothing is confirmed yet.",
+    description: "The page behind the link in the email. Nothing is confirmed yet.",
   }),
   done: outcome.meta({ title: "After the press" }),
   unknown: outcome.meta({

@@ -58,7 +58,7 @@ export const labelsSchema = z.strictObject({
   categoryJobSearch: line(30, "Name of the category Job Search.").meta({
     title: "Category “Job Search”",
   }),
-  outcomeLabel: line(30, "Read aloud.").meta({ title: "Before what people reached" }),
+  outcomeLabel: line(30, "Read aloud.").meta({ title: "Before what people achieved" }),
   sessions: line(30, "{count} becomes the number.").meta({ title: "Number of sessions" }),
   noName: line(20, "In a greeting to somebody whose name isn't known: “Hello there,”.").meta({
     title: "Instead of a name",
@@ -81,7 +81,9 @@ export const labelsSchema = z.strictObject({
       region: line(40, "Its name, read aloud.").meta({ title: "Place of messages" }),
     })
     .meta({ title: "Short messages" }),
-  checkoutBusy: line(40, "While the payment page opens.").meta({ title: "Buy button at work" }),
+  checkoutBusy: line(40, "While the payment page opens.").meta({
+    title: "Buy button while it works",
+  }),
   form: z
     .strictObject({
       summary: line(120, "Above a form that has to be corrected.").meta({
@@ -98,14 +100,16 @@ export const labelsSchema = z.strictObject({
         title: "Too many messages",
       }),
       tooLarge: richText(240, "When the form is too big.").meta({ title: "Too big" }),
-      mailInstead: line(60, "The words on the link.").meta({ title: "Write a mail instead" }),
+      mailInstead: line(60, "The words on the link.").meta({ title: "Write an email instead" }),
       firstNameMissing: line(120, "Beside the field.").meta({ title: "First name is missing" }),
       nameMissing: line(120, "Beside the field.").meta({ title: "Name is missing" }),
-      nameTooLong: line(120, "{max} becomes the most letters.").meta({ title: "Name is too long" }),
-      emailMissing: line(120, "Beside the field.").meta({ title: "E-mail address is missing" }),
-      emailWrong: line(120, "Beside the field.").meta({ title: "E-mail address is wrong" }),
-      emailTooLong: line(120, "{max} becomes the most letters.").meta({
-        title: "E-mail address is too long",
+      nameTooLong: line(120, "{max} becomes the most characters.").meta({
+        title: "Name is too long",
+      }),
+      emailMissing: line(120, "Beside the field.").meta({ title: "Email address is missing" }),
+      emailWrong: line(120, "Beside the field.").meta({ title: "Email address is wrong" }),
+      emailTooLong: line(120, "{max} becomes the most characters.").meta({
+        title: "Email address is too long",
       }),
       orderMissing: line(120, "Beside the field for an order's reference.").meta({
         title: "Reference is missing",
@@ -115,10 +119,10 @@ export const labelsSchema = z.strictObject({
       }),
       topicMissing: line(120, "Beside the field.").meta({ title: "Topic is missing" }),
       messageMissing: line(120, "Beside the field.").meta({ title: "Message is missing" }),
-      messageTooShort: line(120, "{min} becomes the fewest letters.").meta({
+      messageTooShort: line(120, "{min} becomes the fewest characters.").meta({
         title: "Message is too short",
       }),
-      messageTooLong: line(120, "{max} becomes the most letters.").meta({
+      messageTooLong: line(120, "{max} becomes the most characters.").meta({
         title: "Message is too long",
       }),
       valueWrong: line(120, "When a field has letters that can't be read.").meta({
@@ -131,7 +135,7 @@ export const labelsSchema = z.strictObject({
       heading: line(60, "When something went wrong."),
       text: richText(240, "What the visitor can do."),
       homeButton: line(40, "Words of the way home.").meta({ title: "Button to the home page" }),
-      mailLabel: line(60, "Words of the mail link.").meta({ title: "Link to write a mail" }),
+      mailLabel: line(60, "Words of the email link.").meta({ title: "Link to write an email" }),
     })
     .meta({ title: "When something went wrong" }),
 });

@@ -34,7 +34,7 @@ const legalPage = z.strictObject({
           .enum(Object.keys(legalConditions) as LegalCondition[])
           .meta({
             enumDescriptions: [
-              "Your site sends mail",
+              "Your site sends email",
               "It takes real money",
               "It uses a newsletter service",
               "It uses that service's window",
@@ -46,7 +46,7 @@ const legalPage = z.strictObject({
           .meta({ title: "Shown while" })
           .optional()
           .describe(
-            "If you choose something, the part is only on the page as long as it is so. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+            "If you choose something, the part is only on the page while that applies. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
           ),
         heading: line(80, "The heading of the part."),
         paragraphs: z.array(richText(600, "One paragraph.")).min(1).max(8),
@@ -63,8 +63,8 @@ export const accessibilitySchema = legalPage;
 export const imprintSchema = legalPage.extend({
   nameLabel: line(40, "Label before your name.").meta({ title: "Before your name" }),
   addressLabel: line(40, "Label before your address.").meta({ title: "Before your address" }),
-  emailLabel: line(40, "Label before your e-mail address.").meta({
-    title: "Before your e-mail address",
+  emailLabel: line(40, "Label before your email address.").meta({
+    title: "Before your email address",
   }),
   phoneLabel: line(40, "If you've given one.").meta({ title: "Before your phone number" }),
   vatLabel: line(40, "If you have one.").meta({ title: "Before your VAT number" }),

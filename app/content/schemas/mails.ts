@@ -46,7 +46,7 @@ export const mailsSchema = z.strictObject({
     .describe("When a delayed payment didn't arrive.")
     .meta({ title: "To you: payment failed" }),
   ownerOrderOdd: mail
-    .describe("Asks you to look at a payment of another amount than the site asked for.")
+    .describe("Asks you to look at a payment that isn't the amount the site asked for.")
     .meta({ title: "To you: a wrong amount" }),
   ownerOrderRefunded: mail
     .describe("When a buyer gets money back.")
@@ -67,8 +67,8 @@ export const mailsSchema = z.strictObject({
     .describe("When a buyer withdraws from a contract.")
     .meta({ title: "To you: a withdrawal" }),
   ownerWithdrawalDeclared: mail
-    .describe("When somebody withdraws and it isn't proved who it was.")
-    .meta({ title: "To you: an unproved withdrawal" }),
+    .describe("When somebody withdraws, and it isn't certain who it was.")
+    .meta({ title: "To you: an unconfirmed withdrawal" }),
   ownerNotices: mail
     .describe("One mail instead of too many.")
     .meta({ title: "To you: several notices" }),

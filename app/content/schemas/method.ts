@@ -15,7 +15,7 @@ import {
 const villainSchema = z.strictObject({
   ...entryFields,
   name: line(40, "The name of the villain."),
-  description: richText(200, "What it does to people who look for a job."),
+  description: richText(200, "What it does to people who are looking for a job."),
   sneaky: richText(200, "Why people don't notice it.").meta({
     title: "Why it's sneaky",
   }),
@@ -47,7 +47,7 @@ export type Framework = z.infer<typeof frameworkSchema>;
 
 const faqSchema = z.strictObject({
   ...entryFields,
-  id: id.describe("The address of the question on its page ends with it: /programs#this-name."),
+  id: id.describe("The question's address on its page ends with it: /programs#this-name."),
   question: line(120, "As a visitor would ask it."),
   answer: richText(
     600,
@@ -73,7 +73,7 @@ export const questsSchema = z.strictObject({
     .array(spotCard)
     .meta({ title: "Steps of the campaign" })
     .max(6)
-    .describe("They stand in this order."),
+    .describe("In this order."),
   themes: z.array(spotCard).meta({ title: "Themes of the daily quests" }).max(8),
   summary: z.array(bigNumber).meta({ title: "Numbers", description: "In large letters." }).max(6),
   pace: richText(200, "In a sentence, like “Ten minutes a day”.").meta({
@@ -101,13 +101,13 @@ export type Quests = z.infer<typeof questsSchema>;
 const outcomeGroup = z.strictObject({
   ...entryFields,
   title: line(60, "The title of the block."),
-  level: line(60, "For which level, like B1 to B2.").meta({ title: "For whom" }).optional(),
+  level: line(60, "The level, like B1 to B2.").meta({ title: "Who it's for" }).optional(),
   program: idOf(
     "programs.yaml#programs",
     "The program that leads there. In the file: its id in programs.yaml.",
   ),
   outcomes: z
-    .array(richText(140, "One thing that learners can do afterwards."))
+    .array(richText(140, "One thing that learners can do afterward."))
     .meta({ title: "What learners can do" })
     .min(1)
     .max(8),
@@ -156,7 +156,7 @@ export const communitySchema = z
       )
       .meta({ title: "What members get" })
       .max(8)
-      .describe("Without a card, this part isn't on the home page."),
+      .describe("Without any cards, this part isn't on the home page."),
   })
   .superRefine((community, context) => {
     for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {

@@ -29,8 +29,8 @@ export const ordersSchema = z.strictObject({
       orderedOn: line(40, "Label before the day of the order.").meta({
         title: "Before the day of the order",
       }),
-      address: line(40, "Only its ends are shown.").meta({
-        title: "Before the buyer's e-mail address",
+      address: line(40, "Only its beginning and end are shown.").meta({
+        title: "Before the buyer's email address",
       }),
       status: line(40, "Label before how the payment stands.").meta({
         title: "Before how the payment stands",
@@ -38,8 +38,8 @@ export const ordersSchema = z.strictObject({
       paidOn: line(40, "Label before the day of the payment.").meta({
         title: "Before the day of the payment",
       }),
-      refunded: line(40, "Label before what was given back.").meta({
-        title: "Before what went back",
+      refunded: line(40, "Label before the amount refunded.").meta({
+        title: "Before the amount refunded",
       }),
       withdrawn: line(40, "Label before when the buyer withdrew.").meta({
         title: "Before the day of the withdrawal",
@@ -52,7 +52,7 @@ export const ordersSchema = z.strictObject({
   status: z
     .strictObject({
       pending: line(80, "The money is on its way.").meta({ title: "On its way" }),
-      checking: line(80, "Another amount arrived, and you're looking at it.").meta({
+      checking: line(80, "The amount isn't what was expected, and you're looking at it.").meta({
         title: "Being checked",
       }),
       failed: line(80, "The money didn't arrive.").meta({ title: "Failed" }),
@@ -69,7 +69,7 @@ export const ordersSchema = z.strictObject({
   }),
   withdrawnNote: richText(
     320,
-    "What happens to the money, and by which {day}. The site doesn't know whether it's in time.",
+    "What happens to the money, and by what {day}. The site doesn't know whether that's on time.",
   ).meta({ title: "After a withdrawal" }),
   printButton: button("prints the page", "Button to print"),
   nextHeading: line(60, "Heading above the next steps.").meta({ title: "Above the next steps" }),
@@ -83,9 +83,9 @@ export const ordersSchema = z.strictObject({
   noReceipt: line(160, "When Stripe has none, or doesn't answer.").meta({
     title: "Without a receipt",
   }),
-  writeButton: button("opens a mail to you", "Button to write to you"),
+  writeButton: button("opens an email to you", "Button to write to you"),
   writeSubject: line(80, "{reference} becomes the order's reference.").meta({
-    title: "Subject of a mail to you",
+    title: "Subject of an email to you",
   }),
   withdrawNote: richText(240, "Before the link to withdraw.").meta({
     title: "Before the link to withdraw",
@@ -104,7 +104,7 @@ export const ordersSchema = z.strictObject({
       heading: line(60, "The heading of the page."),
       text: richText(320, "The words under it."),
       next: nextSteps,
-      emailLabel: line(40, "What it's called.").meta({ title: "Field for the e-mail address" }),
+      emailLabel: line(40, "What it's called.").meta({ title: "Field for the email address" }),
       submit: button("asks for the links"),
     })
     .meta({ title: "Asking for the links again" })
@@ -116,8 +116,8 @@ export const ordersSchema = z.strictObject({
       text: richText(320, "The words under it."),
       picture: outcomePicture,
       withoutMail: outcome
-        .describe("After asking, while the site sends no mail.")
-        .meta({ title: "If the site sends no mail" }),
+        .describe("After asking, while the site sends no email.")
+        .meta({ title: "If the site sends no email" }),
     })
     .meta({ title: "After asking" })
     .describe("After the form on /orders."),
@@ -143,7 +143,7 @@ export const withdrawSchema = z.strictObject({
           label: line(60, "What the field is called.").meta({ title: "Name" }),
           hint: line(160, "What comes to that address."),
         })
-        .meta({ title: "E-mail" }),
+        .meta({ title: "Email" }),
       words: z
         .strictObject({
           label: line(60, "What the field is called.").meta({ title: "Name" }),
@@ -152,7 +152,7 @@ export const withdrawSchema = z.strictObject({
         .meta({ title: "Message" }),
     })
     .meta({ title: "Fields of the form" }),
-  knownAddress: line(200, "Under the e-mail field. {address} becomes the address.").meta({
+  knownAddress: line(200, "Under the email field. {address} becomes the address.").meta({
     title: "Hint for a known buyer",
   }),
   submit: button("leads to the page that shows what is withdrawn"),
@@ -173,7 +173,7 @@ export const withdrawSchema = z.strictObject({
       heading: line(80, "The heading after the press."),
       picture: outcomePicture,
       text: richText(400, "{reference} and {moment} are filled in, and the {day} of the answer."),
-      mailed: richText(320, "To the address of the payment.").meta({ title: "A mail is coming" }),
+      mailed: richText(320, "To the address of the payment.").meta({ title: "An email is coming" }),
       confirmAddress: richText(320, "It gets a link to press first.").meta({
         title: "For another address",
       }),
@@ -181,13 +181,13 @@ export const withdrawSchema = z.strictObject({
         .strictObject({
           text: richText(400, "{reference}, {moment} and {day} are filled in."),
           mailed: richText(400, "It has the link for the next step.").meta({
-            title: "A mail is coming",
+            title: "An email is coming",
           }),
         })
-        .meta({ title: "If the buyer isn't proved" })
+        .meta({ title: "If it isn't certain who the buyer is" })
         .describe("For people who didn't come from the page of their order."),
-      withoutMail: richText(320, "The same while the site sends no mail.").meta({
-        title: "If the site sends no mail",
+      withoutMail: richText(320, "The same while the site sends no email.").meta({
+        title: "If the site sends no email",
       }),
       unknown: outcome
         .describe("When a part of the address is missing.")
@@ -201,7 +201,7 @@ export const withdrawSchema = z.strictObject({
       heading: line(80, "For an order that's already withdrawn from."),
       text: richText(320, "{moment} and {reference} are filled in."),
       line: line(80, "The same beside an order. {moment} is filled in.").meta({
-        title: "In a mail",
+        title: "In an email",
       }),
     })
     .meta({ title: "If it's already withdrawn" })
@@ -213,7 +213,7 @@ export const withdrawSchema = z.strictObject({
       }),
       unpaid: line(160, "When the money hasn't arrived.").meta({ title: "Under an unpaid order" }),
     })
-    .meta({ title: "In mails to you" })
+    .meta({ title: "In emails to you" })
     .describe("What they say under each order."),
   confirm: confirmPage
     .extend({

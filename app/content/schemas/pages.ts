@@ -44,7 +44,7 @@ export const homeSchema = z.strictObject({
     .extend({
       samples: idOf(
         "samples.yaml",
-        "Their answers stand here side by side. In the file: a name in samples.yaml.",
+        "Their answers are shown here side by side. In the file: a name in samples.yaml.",
       ).meta({ title: "Sample pages" }),
       button: button("leads to the first sample page"),
     })
@@ -93,7 +93,7 @@ export const programsPageSchema = z.strictObject({
     .optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
-    "The topic that the contact form shows after that press. In the file: a value under topics in pages/contact.yaml.",
+    "The topic that the contact form shows after they press it. In the file: a value under topics in pages/contact.yaml.",
   ).meta({ title: "Topic for planned programs" }),
   buyNote: richText(
     260,
@@ -138,7 +138,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   heroButton: button("leads down to the offers", "Button at the top"),
   overviewVideo: idOf(
     "videos.yaml#videos",
-    "At the top. If you choose none, the drawing stands there.",
+    "At the top. If you don't choose one, the drawing is there.",
   )
     .meta({ title: "Video at the top" })
     .optional(),
@@ -172,7 +172,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     .optional()
     .meta({
       title: "List of the parts",
-      description: "It stays in reach while people scroll.",
+      description: "It stays within reach while people scroll.",
     }),
   campaign: above("the campaign"),
   themes: above("the daily quests"),
@@ -196,7 +196,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       text: richText(240, "What's in the kit."),
       product: idOf(
         "products.yaml#products",
-        "If you choose none, the card isn't there.",
+        "If you don't choose one, there's no card.",
       ).optional(),
       button: button("opens the store page"),
       note: line(80, "The small line under the button.").meta({ title: "Small line" }),
@@ -207,7 +207,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     .strictObject({
       product: idOf(
         "products.yaml#products",
-        "If you choose none, the offer isn't there.",
+        "If you don't choose one, there's no offer.",
       ).optional(),
       term: line(30, "Like one-time.").meta({ title: "After the price" }),
       points: z
@@ -222,7 +222,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     .strictObject({
       program: idOf(
         "programs.yaml#programs",
-        "If you choose none, the offer isn't there.",
+        "If you don't choose one, there's no offer.",
       ).optional(),
       title: line(60, "The title of the offer."),
       points: z
@@ -259,7 +259,7 @@ export const shopSchema = z.strictObject({
   buyButton: button("opens the page in the store", "Button on a product"),
   showMore: line(60, "{count} becomes their number.").meta({ title: "Show the other products" }),
   showLess: line(60, "The same button after the press.").meta({ title: "Show fewer products" }),
-  was: line(20, "Read aloud.").meta({ title: "Before the price from before" }),
+  was: line(20, "Read aloud.").meta({ title: "Before the old price" }),
   now: line(20, "Read aloud.").meta({ title: "Before the price now" }),
   storeNote: richText(240, "Where people pay, and whom.").meta({ title: "About the store" }),
   fullText: z
@@ -274,7 +274,7 @@ export const shopSchema = z.strictObject({
     }),
   filter: z
     .strictObject({
-      question: line(60, "It stands above the situations."),
+      question: line(60, "It's above the situations."),
       situations: z
         .array(
           z.strictObject({
@@ -328,7 +328,7 @@ export const contactSchema = z.strictObject({
     .strictObject({
       firstName: fieldText.meta({ title: "First name" }),
       lastName: fieldText.meta({ title: "Last name" }),
-      email: fieldText.meta({ title: "E-mail" }),
+      email: fieldText.meta({ title: "Email" }),
       topic: fieldText.meta({ title: "Topic" }),
       message: fieldText.meta({ title: "Message" }),
     })
@@ -349,7 +349,7 @@ export const contactSchema = z.strictObject({
   submitNote: line(80, "When an answer comes. {answerWithin} becomes your rule.").meta({
     title: "Beside the button",
   }),
-  submitting: line(40, "While the message is on its way.").meta({ title: "Button at work" }),
+  submitting: line(40, "While the message is on its way.").meta({ title: "Button while it works" }),
   draftNote: line(120, "Where the text is kept until it's sent.").meta({
     title: "Under the button",
   }),
@@ -371,7 +371,7 @@ export const contactSchema = z.strictObject({
           text: richText(200, "The words under it."),
           profileLabel: line(60, "The words on the link.").meta({ title: "Link to your profile" }),
         })
-        .meta({ title: "Write a mail" }),
+        .meta({ title: "Write an email" }),
       response: z
         .strictObject({
           title: line(60, "The title of the card."),
@@ -394,7 +394,7 @@ export const contactSchema = z.strictObject({
       unknown: outcome.meta({ title: "If there is no such message" }),
       unavailable: outcome.meta({ title: "If the site can't tell" }),
       writeButton: button("leads to the form", "Button to the form"),
-      mailButton: button("opens the visitor's mail program", "Button to a mail"),
+      mailButton: button("opens the visitor's mail program", "Button to an email"),
       sceneAlt: line(200, "Read aloud to people who can't see it.").meta({
         title: "What the picture shows",
       }),

@@ -15,7 +15,7 @@ const testimonialSchema = z.strictObject({
   role: line(60, "Like “Nurse, Poland”.").meta({ title: "Work and country" }),
   category: z.enum(["Job Search", "English"]).meta({ title: "Where it belongs" }),
   outcome: line(60, "The home page shows it, like “Band 7.5 in four months”.")
-    .meta({ title: "What they reached" })
+    .meta({ title: "What they achieved" })
     .optional(),
   sample,
 });
@@ -35,7 +35,7 @@ const videoSchema = z.strictObject({
       "The day you put it online. Google only shows videos that have one. In the file: like 2026-03-09.",
     )
     .optional(),
-  poster: picture("posters", "The drawing that stands in for the video.").meta({
+  poster: picture("posters", "The drawing that's shown in place of the video.").meta({
     title: "Picture before it plays",
   }),
   sample,
@@ -60,7 +60,7 @@ const podcastAppearanceSchema = z.strictObject({
     .max(3, "expected at most 3 takeaways")
     .optional(),
   embedUrl,
-  poster: picture("posters", "The drawing that stands in for the video.").meta({
+  poster: picture("posters", "The drawing that's shown in place of the video.").meta({
     title: "Picture before it plays",
   }),
   sample,

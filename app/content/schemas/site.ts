@@ -43,7 +43,9 @@ const footerLink = z.discriminatedUnion("kind", [
 ]);
 
 export const siteSchema = z.strictObject({
-  brand: name(40, "Texts can quote it as {brand}.").meta({ title: "Name of the business" }),
+  brand: name(40, "Write {brand} in any text to use it there.").meta({
+    title: "Name of the business",
+  }),
   shortBrand: name(14, "One or two words, for the home screen of a phone.").meta({
     title: "Short name of the business",
   }),
@@ -56,13 +58,16 @@ export const siteSchema = z.strictObject({
     .optional()
     .meta({
       title: "Still examples",
-      description: "Take each out once it's yours.",
+      description: "Remove each one once it's yours.",
     }),
   tagline: line(90, "The sentence in the footer."),
   coach: z
     .strictObject({
-      name: name(60, "Your name as visitors read it. Texts can quote it as {coach}."),
-      firstName: name(40, "What people call you. Texts can quote it as {coachFirstName}."),
+      name: name(60, "Your name as visitors read it. Write {coach} in any text to use it there."),
+      firstName: name(
+        40,
+        "What people call you. Write {coachFirstName} in any text to use it there.",
+      ),
       role: line(80, "In a few words.").meta({ title: "What you are" }),
       bio: z
         .array(richText(500, "One paragraph about you."))
@@ -70,7 +75,7 @@ export const siteSchema = z.strictObject({
         .min(1)
         .max(5),
       credentials: z
-        .array(line(120, "What shows that you know your trade, like a certificate."))
+        .array(line(120, "What shows that you know what you're doing, like a certificate."))
         .max(10),
       portrait: picture("portraits", "The drawing of you.").meta({ title: "Your portrait" }),
       sample,
@@ -80,23 +85,29 @@ export const siteSchema = z.strictObject({
     .strictObject({
       address: z
         .email("expected an e-mail address, like hello@example.com")
-        .describe("Visitors write to it, and your mails come there."),
+        .describe("Visitors write to it, and it's where you get your emails."),
       sample,
     })
-    .meta({ title: "Your e-mail address" }),
+    .meta({ title: "Your email address" }),
   business: z
     .strictObject({
-      name: name(80, "Your legal name, or your company's. Texts can quote it as {legalName}."),
+      name: name(
+        80,
+        "Your legal name, or your company's. Write {legalName} in any text to use it there.",
+      ),
       address: z
         .array(line(80, "One line of your address."))
         .meta({ title: "Address lines" })
         .min(1)
         .max(5),
-      phone: line(40, "The law wants it if you sell to the European Union.").optional(),
+      phone: line(40, "The law requires it if you sell to the European Union.").optional(),
       vatNumber: line(60, "Like DE123456789, if you have one. Never your personal tax number.")
         .meta({ title: "VAT number" })
         .optional(),
-      hosting: name(120, "The company and its country. Texts can quote it as {hosting}.").meta({
+      hosting: name(
+        120,
+        "The company and its country. Write {hosting} in any text to use it there.",
+      ).meta({
         title: "Who runs the server",
       }),
       sample,
@@ -123,7 +134,7 @@ export const siteSchema = z.strictObject({
         .optional()
         .meta({ title: "Paid sessions" })
         .describe(
-          "Where people who have paid book their sessions; only they learn of it. You don't need it if each program has a booking page of its own.",
+          "Where people who've paid book their sessions. Only they see it. You don't need it if each program has a booking page of its own.",
         ),
       community: externalLink.optional().describe("Your paid community, if you have one."),
       jobSearchJoy: externalLink
@@ -164,7 +175,7 @@ export const siteSchema = z.strictObject({
       sessionMinutes: sessionMinutes.describe(
         "A program can have another one. In the file: in minutes.",
       ),
-      videoTool: name(40, "Like Zoom. Texts can quote it as {videoTool}."),
+      videoTool: name(40, "Like Zoom. Write {videoTool} in any text to use it there."),
       meeting: richText(240, "And in which time zone you are.").meta({ title: "How you meet" }),
       taxNote: richText(160, "Whether your prices include tax.").meta({ title: "Tax" }),
       validity: richText(200, "How long buyers can use the sessions of a program.").meta({
@@ -177,7 +188,7 @@ export const siteSchema = z.strictObject({
         title: "Sessions you cancel",
       }),
       minors: richText(240, "How people under 18 can buy.").meta({ title: "Under 18" }),
-      betterRule: richText(200, "Which of them counts.").meta({ title: "If two rules fit" }),
+      betterRule: richText(200, "Which one counts.").meta({ title: "If two rules fit" }),
       sample,
     })
     .meta({ title: "What buyers should know" })
@@ -186,32 +197,32 @@ export const siteSchema = z.strictObject({
     .strictObject({
       answerWithin: line(
         30,
-        "Like “within 1 business day”. Texts can quote it as {answerWithin}.",
+        "Like “within 1 business day”. Write {answerWithin} in any text to use it there.",
       ).meta({ title: "When you answer" }),
-      rescheduling: richText(200, "Texts can quote it as {rescheduling}.").meta({
+      rescheduling: richText(200, "Write {rescheduling} in any text to use it there.").meta({
         title: "Moving a session",
       }),
       withdrawal: richText(
         300,
-        "Buyers in the European Union read it before and after they pay. Texts can quote it as {withdrawal}.",
+        "Buyers in the European Union read it before and after they pay. Write {withdrawal} in any text to use it there.",
       ).meta({ title: "Right of withdrawal" }),
       bookingNote: richText(
         200,
-        "So you know who it is and what they bought. Texts can quote it as {bookingNote}.",
+        "So you know who it is and what they bought. Write {bookingNote} in any text to use it there.",
       ).meta({ title: "What buyers write when they book" }),
-      refundSessions: richText(200, "Texts can quote it as {refundSessions}.").meta({
+      refundSessions: richText(200, "Write {refundSessions} in any text to use it there.").meta({
         title: "Refunds for sessions",
       }),
-      refundProgram: richText(200, "Texts can quote it as {refundProgram}.").meta({
+      refundProgram: richText(200, "Write {refundProgram} in any text to use it there.").meta({
         title: "Refunds for Job Search Joy",
       }),
-      payment: richText(200, "And when. Texts can quote it as {payment}.").meta({
+      payment: richText(200, "And when. Write {payment} in any text to use it there.").meta({
         title: "How people pay",
       }),
       acceptsPayPal: z.boolean().meta({
         title: "PayPal is offered",
         description:
-          "Set the mark if buyers in your country can pay with PayPal. In the file: true or false.",
+          "Check this if buyers in your country can pay with PayPal. In the file: true or false.",
       }),
       paymentWithoutPayPal: richText(200, "It stands there while PayPal isn't offered.").meta({
         title: "The same without PayPal",
@@ -246,7 +257,7 @@ export const siteSchema = z.strictObject({
     .date("expected a day, like 2027-11-01")
     .meta({ title: "Contact for security until" })
     .describe(
-      "Until this day, the site tells people who find a weakness where to write; at most a year ahead. In the file: like 2027-11-01.",
+      "Until this day, the site tells people who find a security problem where to write. A year ahead at most. In the file: like 2027-11-01.",
     ),
   legalLinks: z
     .array(menuLink)

@@ -14,11 +14,11 @@ import {
 export const newsletterSchema = z.strictObject({
   seo,
   hero,
-  emailLabel: line(40, "What it's called.").meta({ title: "Field for the e-mail address" }),
+  emailLabel: line(40, "What it's called.").meta({ title: "Field for the email address" }),
   firstNameLabel: line(40, "What it's called.").meta({ title: "Field for the name" }),
   consent: richText(300, "Under the form.").meta({ title: "What people agree to" }),
   submit: button("signs up"),
-  submitting: line(40, "While the sign-up is on its way.").meta({ title: "Button at work" }),
+  submitting: line(40, "While the sign-up is on its way.").meta({ title: "Button while it works" }),
   dialogHeading: line(60, "Heading of the sign-up window.").meta({
     title: "Above the sign-up window",
   }),
@@ -29,8 +29,8 @@ export const newsletterSchema = z.strictObject({
       text: richText(300, "The words under it."),
       picture: outcomePicture,
       withoutMail: outcome
-        .describe("After the sign-up, while the site sends no mail.")
-        .meta({ title: "If the site sends no mail" }),
+        .describe("After the sign-up, while the site sends no email.")
+        .meta({ title: "If the site sends no email" }),
     })
     .meta({ title: "After signing up" }),
   confirm: confirmPage
@@ -74,12 +74,12 @@ export const checkoutSchema = z.strictObject({
         .meta({ title: "Paid" }),
       pending: result.meta({ title: "Money on its way" }),
       checking: result
-        .describe("Another amount arrived than expected, and you look at it first.")
+        .describe("The amount isn't what was expected, and you're looking at it first.")
         .meta({ title: "Being checked" }),
       failed: result.meta({ title: "Payment failed" }),
       refunded: result.meta({ title: "Refunded" }),
       withdrawn: result.meta({ title: "Withdrawn" }),
-      unknown: result.meta({ title: "If there's no such order" }),
+      unknown: result.meta({ title: "If the order doesn't exist" }),
       unreachable: result.meta({ title: "If the site can't tell" }),
       reference: line(80, "{reference} is filled in.").meta({ title: "The order's reference" }),
       orderLink: line(60, "Words of the link to the page of an order that has a receipt.").meta({
@@ -122,7 +122,7 @@ export const checkoutSchema = z.strictObject({
         title: "What the picture shows",
       }),
     })
-    .meta({ title: "Payment cancelled" }),
+    .meta({ title: "Payment canceled" }),
   newPrice: z
     .strictObject({
       seo,
@@ -148,7 +148,7 @@ export const checkoutSchema = z.strictObject({
     .meta({ title: "Payment can't start" }),
   payment: z
     .strictObject({
-      note: richText(300, "And by which rules.").meta({ title: "Who sells" }),
+      note: richText(300, "And under which rules.").meta({ title: "Who sells" }),
       start: z
         .strictObject({
           note: richText(
@@ -161,13 +161,13 @@ export const checkoutSchema = z.strictObject({
             "The only one. By law it's the buyer's own request, and says when the right to withdraw ends.",
           ).meta({ title: "Answer to choose" }),
           confirmed: richText(200, "It repeats the request. {startRequest} is filled in.").meta({
-            title: "In the mail to the buyer",
+            title: "In the email to the buyer",
           }),
           ownerAsked: richText(300, "That the buyer asked for an early start.").meta({
-            title: "In your mail: asked",
+            title: "In your email: asked",
           }),
           ownerNotAsked: richText(300, "That the buyer didn't ask for it.").meta({
-            title: "In your mail: not asked",
+            title: "In your email: not asked",
           }),
         })
         .meta({ title: "Starting within the 14 days" })
@@ -185,12 +185,12 @@ export const checkoutSchema = z.strictObject({
       text: richText(300, "What this page is."),
       orderLabel: line(40, "Label before the program.").meta({ title: "Before the program" }),
       amountLabel: line(40, "Label before the price.").meta({ title: "Before the price" }),
-      emailLabel: line(60, "Of the pretend buyer.").meta({ title: "Field for the e-mail address" }),
+      emailLabel: line(60, "Of the pretend buyer.").meta({ title: "Field for the email address" }),
       emailHint: line(160, "What it's for.").meta({ title: "Hint for it" }),
       actionsHeading: line(60, "Heading above the buttons.").meta({ title: "Above the buttons" }),
       pay: button("pretends that it's paid", "Button: paid"),
       decline: button("pretends that it's declined", "Button: declined"),
-      cancel: button("cancels", "Button: cancelled"),
+      cancel: button("cancels", "Button: canceled"),
       payLater: button("pretends that the money comes later", "Button: paid later"),
       expire: button("pretends that the time to pay is over", "Button: time is over"),
       declined: line(160, "Shown after a declined payment.").meta({
@@ -213,8 +213,8 @@ export const checkoutSchema = z.strictObject({
       ),
       refund: button("pretends that the money goes back", "Button: refunded"),
       backButton: button("leads back to the programs", "Button back"),
-      mailSubject: line(60, "{subject} becomes the one of the real mail.").meta({
-        title: "Subject of practice mails",
+      mailSubject: line(60, "{subject} becomes the subject of the real email.").meta({
+        title: "Subject of practice emails",
       }),
       closedText: richText(300, "When this payment is over.").meta({ title: "When it's over" }),
     })

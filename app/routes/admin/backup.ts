@@ -11,8 +11,7 @@ import type { Route } from "./+types/backup.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = await getDatabase();
   const file = await findBackupFile(database, params.id, getEnv().backups.folder);
-  if (file === undefined)
-    return new Response("This backup isn't here any more.\n", { status: 404 });
+  if (file === undefined) return new Response("This backup isn't here anymore.\n", { status: 404 });
   const name = basename(file);
   const change = { action: "Downloaded a backup", subject: name };
   await recordChange(database, getSession({ context }), change, new Date());

@@ -85,10 +85,10 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
       {codes ? (
         <p>
           {codes.left === 0
-            ? "None of your codes is left."
+            ? "You have no codes left."
             : `${codes.left} of your 10 codes are left.`}{" "}
-          You made them on <Moment at={codes.createdAt} />. Nobody can show them again, but you can
-          make new ones: then the old ones stop working.
+          You made them on <Moment at={codes.createdAt} />. They can't be shown again, but you can
+          make new ones. Then the old ones stop working.
         </p>
       ) : (
         <p>You have none yet.</p>

@@ -38,15 +38,15 @@ export default function Device({ actionData }: Route.ComponentProps) {
             <div className="grid content-start gap-3">
               <p>Or open this link there:</p>
               <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
-              <p>It works once, and within 15 minutes. Show it to nobody else.</p>
+              <p>It works once, and within 15 minutes. Don't show it to anyone else.</p>
             </div>
           </div>
         </Panel>
       ) : (
         <p className="max-w-text">
-          You get a link, and the same as a picture for the camera of a phone or tablet. It signs in
-          one device, within 15 minutes. Then add a passkey there, and you won&apos;t need a link
-          again.
+          You'll get a link, and the same link as a picture for the camera of a phone or tablet. It
+          signs in one device, within 15 minutes. Then add a passkey there, and you won&apos;t need
+          a link again.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

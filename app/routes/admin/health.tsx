@@ -27,7 +27,7 @@ export function meta() {
 
 const words = {
   check: "Everything is being checked. The results appear below.",
-  backup: "The backup is on its way. It may take a minute or two, and you needn't wait here.",
+  backup: "The backup is being made. It may take a minute or two, and you don't have to wait here.",
   testMail: "The test email is on its way. The mail server's answer is below.",
 };
 

@@ -65,7 +65,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         refused={actionData?.refused}
         words={{
           "again-all": "The site tries all of them again now.",
-          discard: "The email is thrown away.",
+          discard: "The email has been thrown away.",
         }}
       />
       {backlog.parked > 0 ? (
@@ -73,7 +73,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           <p>
             {backlog.parked === 1
               ? "1 email couldn't be delivered."
-              : `${backlog.parked} mails couldn't be delivered.`}
+              : `${backlog.parked} emails couldn't be delivered.`}
           </p>
           <ActionForm intent="again-all" label="Try all unsent emails again" />
         </div>

@@ -44,17 +44,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       heading={kind === "withdrawal" ? `${name} withdraws` : name}
+      way={[{ to: "/admin/messages", label: "All messages" }]}
       aside={
-        <p className="flex items-center gap-4">
-          <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
-            All messages
-          </a>
-          {answer?.mailto === undefined || !answer.isOpen ? null : (
-            <ButtonLink href="#answer" size="small">
-              Answer
-            </ButtonLink>
-          )}
-        </p>
+        answer?.mailto === undefined || !answer.isOpen ? null : (
+          <ButtonLink href="#answer" size="small">
+            Answer
+          </ButtonLink>
+        )
       }
     >
       <Notice refused={actionData?.refused} words={notices} undo={undoChange} />

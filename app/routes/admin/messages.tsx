@@ -92,10 +92,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </List>
       {searched !== undefined && show !== "all" ? (
         <p>
-          <a
-            href={`?${new URLSearchParams({ show: "all", q: searched })}`}
-            className="font-bold underline"
-          >
+          <a href={`?${new URLSearchParams({ show: "all", q: searched })}`} className="font-bold">
             Search all messages for “{searched}”
           </a>
         </p>

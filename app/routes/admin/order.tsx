@@ -69,7 +69,7 @@ const words = {
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
   unanswered: "It waits for an answer again.",
-  checked: "The payment isn't listed for checking any more.",
+  checked: "The payment isn't listed for checking anymore.",
   unchecked: "The payment is listed for checking again.",
 } as const;
 

@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
         ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
         : {
             refused:
-              "Something about this person has changed meanwhile, so nothing was erased. Please look at it again.",
+              "Something about this person has just changed, so nothing was erased. Please look at it again.",
           };
     },
   });

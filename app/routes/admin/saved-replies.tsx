@@ -54,7 +54,7 @@ const refusals = {
   "no-title": "Give it a name, so that you find it again.",
   "no-body": "There's no text yet.",
   "too-long": `That's too long: ${savedReplyLimits.title} characters for the name and ${savedReplyLimits.body} for the text are the most.`,
-  unreadable: "There are signs in it that can't be saved. Please type it again.",
+  unreadable: "There are characters in it that can't be saved. Please type it again.",
   "changed-meanwhile":
     "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply”, so nothing is lost; what's saved now is above it.",
 } as const;
@@ -74,11 +74,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
     <Page
       heading="Saved replies"
       lead={`Texts you send often. ${names.join(", ")} are filled in for each person.`}
-      aside={
-        <a href="/admin/messages" className="inline-flex min-h-11 items-center underline">
-          All messages
-        </a>
-      }
+      way={[{ to: "/admin/messages", label: "All messages" }]}
     >
       <Notice
         refused={actionData?.refused}

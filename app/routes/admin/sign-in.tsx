@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
         const entry = await enter(args, (database, visit, now) =>
           signInByCode(database, field("code"), visit, now),
         );
-        return entry ?? refuseEntry("That code doesn't work: each one does so once.");
+        return entry ?? refuseEntry("That code doesn't work. Each one works only once.");
       }
       case "mail": {
         await mailLink(client);
@@ -101,7 +101,7 @@ export function meta() {
 }
 
 const mailed =
-  "If all is well, a link is in your mailbox in a minute. It works for 15 minutes, and you get three an hour at most.";
+  "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get three an hour at most.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
@@ -124,8 +124,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <p>
-          Passkeys need a name like www.example.com. Browsers make none for an address of numbers
-          like this one, so please come in by a link.
+          Passkeys need a name like www.example.com. This address is made of numbers, so please come
+          in by a link.
         </p>
       )}
       {sendsMail ? (

@@ -35,10 +35,14 @@ const wordsOf = {
 
 /** Shorter texts, and those of one word, are references and choices, which nobody would miss. */
 const worthShowing = 40;
+/** The names of ticked boxes. */
+const ticks = new Set(["take", "hit"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
   const { fields, to, isDown } = actionData ?? { fields: [], to: "/admin", isDown: false };
-  const texts = fields.filter(({ value }) => value.length > worthShowing && /\s/.test(value));
+  const texts = fields.filter(
+    ({ name, value }) => !ticks.has(name) && value.length > worthShowing && /\s/.test(value),
+  );
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
       <div className="flex flex-wrap gap-3">

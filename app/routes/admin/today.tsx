@@ -57,7 +57,7 @@ const words = {
   restore: "It's back among the held-back ones.",
   accept: "The withdrawal counts now, and the buyer gets an email.",
   seen: "You've seen them. New ones will show up here.",
-  checked: "The payment isn't listed for checking any more.",
+  checked: "The payment isn't listed for checking anymore.",
   settled: "Settled.",
   retry: "It'll be tried again now.",
   discard: "Thrown away.",

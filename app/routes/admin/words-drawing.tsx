@@ -5,7 +5,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoLast, wayOf } from "#app/admin/picture-now.tsx";
 import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -94,10 +94,10 @@ const words = {
 };
 
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, title, photo, drawing, fields, search, found, chosen, now } = loaderData;
+  const { file, photo, drawing, fields, search, found, chosen, now } = loaderData;
   const { errors = {}, values = {} } = actionData ?? {};
   return (
-    <Page heading="A drawing" lead={title} isWide>
+    <Page heading="A drawing" way={wayOf(loaderData)} isWide>
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
@@ -119,17 +119,19 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid gap-6">
           <Panel heading="Choose one" count={found.length}>
-            <div className="mb-4">
-              <SearchForm
-                label="Find a drawing"
-                placeholder="Like door"
-                text={search}
-                kept={{ file, at: fields.drawing }}
-              />
-            </div>
+            {search === "" && found.length < 2 ? null : (
+              <div className="mb-4">
+                <SearchForm
+                  label="Find a drawing"
+                  placeholder="Try door"
+                  text={search}
+                  kept={{ file, at: fields.drawing }}
+                />
+              </div>
+            )}
             {found.length === 0 ? (
               <p className="text-soft">
-                No drawing for this place has these words. Try another word, or send one of yours.
+                No drawing for this place matches that. Try another word, or upload your own.
               </p>
             ) : (
               <DrawingGrid
@@ -172,14 +174,14 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
             id="alt"
             name="alt"
             label="Describe the drawing"
-            hint="For people who can't see it. Say in a sentence what it shows and means here. No “drawing of”."
+            hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of”."
             error={error}
           >
             {(control) => (
               <>
                 <textarea {...control} rows={3} required defaultValue={alt ?? known} />
                 <p data-limit={200} className="mt-1 text-sm text-soft">
-                  Up to 200 letters
+                  Up to 200 characters
                 </p>
               </>
             )}

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
 import scriptAddress from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { ClashTemplate, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
+import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { MarksHelp } from "#app/admin/marks-help.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
@@ -53,19 +53,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const moved = "Moved.";
+const savedWithFault = "Saved. What's marked below needs another look before you can publish it.";
 
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Taken out. Visitors won't see it once you publish.",
+  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
   remove: "Removed. Visitors see it until you publish.",
-  become: "It's of another kind now. What it still needs is marked below.",
+  become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
-  keep: "Your words stay.",
+  keep: "Your words are kept.",
   take: "The published words are back.",
 };
 
@@ -80,15 +81,24 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
   // Nobody has written anything into a new part yet.
-  const faults = query.get("done") === "add" ? {} : errors;
+  const done = query.get("done");
+  const faults = done === "add" ? {} : errors;
+  const [fault] = done === "save" ? Object.keys(faults) : [];
   const clash =
     clashes.length > 0
-      ? "Another device saved other words meanwhile. Both are below: please choose. Everything else is saved."
+      ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
-    <Page heading={title}>
-      <Way file={file} place={place} kind={kind} />
-      <Notice refused={actionData?.refused ?? clash} words={words} undo={undoLast} />
+    <Page
+      heading={title}
+      isForm
+      way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
+    >
+      <Notice
+        refused={actionData?.refused ?? clash}
+        words={fault === undefined ? words : { ...words, save: savedWithFault }}
+        undo={undoLast}
+      />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
       {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
@@ -111,11 +121,11 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             file={file}
             values={values}
             errors={faults}
-            firstFault={clashes[0]?.name}
+            firstFault={clashes[0]?.name ?? fault}
             notes={describeNotes(disputes, clashes, editAddress(file, place))}
           />
           <SaveBar waiting={waiting} />
-          <ClashTemplate />
+          <NoteTemplates />
         </form>
       ) : null}
       {disputes.length === 0 ? null : (
@@ -124,7 +134,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         </form>
       )}
       {form.lists.map((list) => (
-        <Panel key={list.name} heading={list.label}>
+        <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
           <EntryList list={list} file={file} version={version} />
         </Panel>
@@ -160,20 +170,6 @@ function describeNotes(
       ({ name, theirs }) => [name, <SavedMeanwhile key={name} {...{ theirs, page }} />] as const,
     ),
   ]);
-}
-
-function Way({ file, place, kind }: { file: string; place: string; kind: string }) {
-  return (
-    <p>
-      <a href="/admin/words">Words and prices</a>
-      {place === "" ? null : (
-        <>
-          {" / "}
-          <a href={editAddress(file, "")}>{kind}</a>
-        </>
-      )}
-    </p>
-  );
 }
 
 /** Faults that no field of this page has. */

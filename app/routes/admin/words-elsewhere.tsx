@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Where else your words show" }];
+  return [{ title: "Where else your words appear" }];
 }
 
 export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
@@ -32,77 +32,78 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
   const same = mails.filter(({ isChanged }) => !isChanged);
   return (
     <Page
-      heading="Where else your words show"
-      lead="As it will be once your draft is published. Nobody but you sees this yet."
+      heading="Where else your words appear"
+      lead="How it'll look once you publish. Only you can see it until then."
+      isWide
+      way={[{ to: viewAddress(page), label: `${name}, as visitors will see it` }]}
     >
-      <p>
-        <a href={viewAddress(page)}>{name}, as visitors will see it</a>
-      </p>
-      <Panel heading={`In search results: ${name}`}>
-        <div className="max-w-text rounded-field bg-sunk p-4">
-          <p className="text-sm text-soft">
-            {brand} › {name}
+      <div className="gap-6 *:mb-6 *:break-inside-avoid-column xl:columns-2">
+        <Panel heading={`In search results: ${name}`}>
+          <div className="max-w-text rounded-field bg-sunk p-4">
+            <p className="text-sm text-soft">
+              {brand} › {name}
+            </p>
+            <p className="mt-1 line-clamp-1 text-lg text-blue-deep">{search.title}</p>
+            <p className="mt-1 line-clamp-2 text-sm">{search.description}</p>
+          </div>
+          <p className="mt-2 text-sm text-soft">
+            Search engines may shorten both, or choose other words from the page.
           </p>
-          <p className="mt-1 line-clamp-1 text-lg text-blue-deep">{search.title}</p>
-          <p className="mt-1 line-clamp-2 text-sm">{search.description}</p>
-        </div>
-        <p className="mt-2 text-sm text-soft">
-          Search engines may shorten both, or choose other words from the page.
-        </p>
-      </Panel>
-      <Panel heading="When somebody shares a link">
-        {cards.length === 0 ? (
-          <p className="text-soft">This page has no picture of its own.</p>
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {cards.map((card) => (
-              <li key={card.name} className="grid content-start gap-2">
-                <img
-                  src={`/admin/words/page/share.svg?of=${encodeURIComponent(card.name)}`}
-                  alt={card.heading}
-                  width={shareSize.width}
-                  height={shareSize.height}
-                  className="h-auto w-full rounded-field border-2 border-line"
-                />
-                {card.isChanged ? <ChangedTag /> : null}
+        </Panel>
+        <Panel heading="When somebody shares a link">
+          {cards.length === 0 ? (
+            <p className="text-soft">This page has no picture of its own.</p>
+          ) : (
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
+              {cards.map((card) => (
+                <li key={card.name} className="grid content-start gap-2">
+                  <img
+                    src={`/admin/words/page/share.svg?of=${encodeURIComponent(card.name)}`}
+                    alt={card.heading}
+                    width={shareSize.width}
+                    height={shareSize.height}
+                    className="h-auto w-full rounded-field border-2 border-line"
+                  />
+                  {card.isChanged ? <ChangedTag /> : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel heading="On the payment page">
+          <ul className="divide-y-2 divide-line">
+            {lines.map(({ id, title, price, sessions, notes, isChanged }) => (
+              <li key={id} className="grid gap-1 py-3">
+                <p className="flex flex-wrap justify-between gap-x-4 font-bold">
+                  <span>{title}</span>
+                  <span>{price}</span>
+                </p>
+                <p className="text-sm">{sessions}</p>
+                {notes.map((note) => (
+                  <p key={note} className="text-sm text-soft">
+                    <RichText text={note} />
+                  </p>
+                ))}
+                {isChanged ? (
+                  <p>
+                    <ChangedTag />
+                  </p>
+                ) : null}
               </li>
             ))}
           </ul>
-        )}
-      </Panel>
-      <Panel heading="On the payment page">
-        <ul className="divide-y-2 divide-line">
-          {lines.map(({ id, title, price, sessions, notes, isChanged }) => (
-            <li key={id} className="grid gap-1 py-3">
-              <p className="flex flex-wrap justify-between gap-x-4 font-bold">
-                <span>{title}</span>
-                <span>{price}</span>
-              </p>
-              <p className="text-sm">{sessions}</p>
-              {notes.map((note) => (
-                <p key={note} className="text-sm text-soft">
-                  <RichText text={note} />
-                </p>
-              ))}
-              {isChanged ? (
-                <p>
-                  <ChangedTag />
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel heading="In mails">
-        <p className="text-sm text-soft">With invented names and orders.</p>
-        {changed.length === 0 ? (
-          <p className="mt-3">Your draft doesn't change any emails.</p>
-        ) : null}
-        <Mails mails={changed} />
-        <Details id="other-mails" summary={`All other emails (${same.length})`}>
-          <Mails mails={same} />
-        </Details>
-      </Panel>
+        </Panel>
+        <Panel heading="In emails">
+          <p className="text-sm text-soft">With invented names and orders.</p>
+          {changed.length === 0 ? (
+            <p className="mt-3">Your draft doesn't change any emails.</p>
+          ) : null}
+          <Mails mails={changed} />
+          <Details id="other-mails" summary={`All other emails (${same.length})`}>
+            <Mails mails={same} />
+          </Details>
+        </Panel>
+      </div>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { MarkedText } from "#app/admin/marked-text.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
           const list = result.faults.map(describeFault);
           return { refused: result.message, errors: { text: list.join("\n") } };
         }
-        const changed = `Mended ${nameFile(file)} in the folder`;
+        const changed = `Fixed ${nameFile(file)} in the folder`;
         return result.published ? { changed } : { refused: result.message };
       },
     },
@@ -73,10 +73,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
   const { file, name, text, good, digest, faults, unwritable } = loaderData;
   const error = actionData?.errors?.["text"];
   return (
-    <Page heading={`${name} in your folder`} lead={`The file content/${file}`} isWide>
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
+    <Page heading={`${name} in your folder`} lead={`The file content/${file}`} way={toWords} isWide>
       <Notice
         refused={actionData?.refused}
         words={{ mend: "It's saved in the folder, and visitors see it." }}
@@ -91,8 +88,8 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
             <Field
               id="text"
               name="text"
-              label="Mend it here"
-              hint="It's checked before it's saved, and what the folder holds now is kept as a copy."
+              label="Fix it here"
+              hint="It's checked before it's saved, and a copy of the old file is kept."
               error={error}
             >
               {(input) => (
@@ -140,7 +137,9 @@ function Faults({
   if (faults.length === 0)
     return (
       <p className="mb-3">
-        {isSame ? "It says what visitors see." : "It has no mistake, and other words."}
+        {isSame
+          ? "It matches what visitors see."
+          : "It has no mistakes, but its words are different."}
       </p>
     );
   return (

@@ -1,6 +1,6 @@
 import { Moment } from "#app/admin/moment.tsx";
 import { List, Row } from "#app/admin/list.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -23,11 +23,9 @@ export default function WordsHistory({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="History of your words"
-      lead="Each time something was published. Open one to see what changed, and to put it back."
+      lead="Everything that's been published, newest first. Open one to see what changed, or to put it back."
+      way={toWords}
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <List empty="There's nothing older." next={next}>
         {items.map((version, at) => (
           <Row

@@ -5,7 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoLast } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoLast, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -70,13 +70,17 @@ const words = {
 const formats = "image/jpeg,image/png,image/webp,image/avif";
 
 export default function ChangePhoto({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, title, photo, drawing, fields, revision, now } = loaderData;
+  const { file, photo, drawing, fields, revision, now } = loaderData;
   const { values = {}, errors = {} } = actionData ?? {};
   const kept = values["kept"] ?? "";
   const focus = values["focus"] ?? now.focus ?? "middle";
   const hasPhoto = now.photo !== undefined || kept !== "";
   return (
-    <Page heading={now.photo === undefined ? "A photo" : "Another photo"} lead={title} isWide>
+    <Page
+      heading={now.photo === undefined ? "A photo" : "Another photo"}
+      way={wayOf(loaderData)}
+      isWide
+    >
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
@@ -96,8 +100,8 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
                 id="photo"
                 name="photo"
                 label={hasPhoto ? "Another photo" : "Photo"}
-                note={hasPhoto ? "(only if you want one)" : undefined}
-                hint={`It's cut to ${shapeOf(photo)}. ${photo.width} x ${photo.height} pixels look sharp, and half of that is enough.`}
+                note={hasPhoto ? "(optional)" : undefined}
+                hint={`It's cropped to ${shapeOf(photo)}. ${photo.width} x ${photo.height} pixels look sharp, and half of that is enough.`}
                 error={errors["photo"]}
               >
                 {(control) => (
@@ -112,7 +116,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
               id="alt"
               name="alt"
               label="Describe the photo"
-              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. No “photo of”."
+              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. Skip “a photo of”."
               error={errors["alt"]}
             >
               {(control) => (
@@ -124,7 +128,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
                     defaultValue={values["alt"] ?? (now.photo === undefined ? "" : now.alt)}
                   />
                   <p data-limit={200} className="mt-1 text-sm text-soft">
-                    Up to 200 letters
+                    Up to 200 characters
                   </p>
                 </>
               )}

@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
+import { Dock } from "#app/admin/dock.tsx";
 import { Fold } from "#app/admin/fold.tsx";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { WhatItMeans } from "#app/admin/what-it-means.tsx";
@@ -45,13 +46,14 @@ export function action(args: Route.ActionArgs) {
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
         const time = readTime(sent, getContent().site.timeZone, now);
-        if (time.status === "refused") return { refused: time.message };
+        if (time.status === "refused")
+          return { refused: time.message, errors: { day: time.message } };
         const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
         if (time.status === "ask") return { refused: time.message, values };
         const result = await scheduleDraft(database, readWanted(field), time.at);
         if (result.status === "refused") return { refused: result.message };
         const to = "/admin/words/scheduled?done=schedule";
-        return { changed: "Planned words", subject: time.at.toISOString(), to };
+        return { changed: "Scheduled changes", subject: time.at.toISOString(), to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -68,7 +70,7 @@ export function action(args: Route.ActionArgs) {
         const outcome = describeSave(saved);
         return "refused" in outcome
           ? outcome
-          : { ...outcome, changed: "Dropped the changes of the words that waited" };
+          : { ...outcome, changed: "Discarded the changes that were waiting" };
       },
       async undo({ database, field }) {
         return describeSave(await undoSave(database, parseNumber(field("number"))));
@@ -94,8 +96,7 @@ function describePublication(result: PartResult, done: string): Outcome {
 
 function describeSave(saved: Saved): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
   if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.status === "clash")
-    return { refused: "This has changed meanwhile. Please look again." };
+  if (saved.status === "clash") return { refused: "This has just changed. Please look again." };
   return { changed: undefined, subject: String(saved.revision) };
 }
 
@@ -105,11 +106,11 @@ export function meta() {
 
 const words = {
   publish: "It's live. Visitors see it now.",
-  unpublish: "Visitors see the words from before again. The history has yours.",
-  putBack: "Put back: this is again what visitors see.",
-  keep: "Your words stay. Tick them to publish them.",
-  schedule: "Planned. It goes out by itself then.",
-  drop: "All changes are dropped.",
+  unpublish: "Visitors see the earlier words again. Yours are in the history.",
+  putBack: "Put back. It's what visitors see, too.",
+  keep: "Your words are kept. Check the box to publish them.",
+  schedule: "Scheduled. It goes live by itself.",
+  drop: "All changes are discarded.",
   undo: "Undone. Your changes are back.",
 };
 
@@ -124,10 +125,9 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
     <Page
       heading="Review and publish"
       lead={changes.length === 0 ? undefined : describeCount(changes)}
+      way={toWords}
+      isWide={changes.length > 0}
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
       <FolderNote />
       {changes.length === 0 ? (
@@ -135,32 +135,43 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           <p>Visitors see everything that you've written.</p>
         </Panel>
       ) : (
-        <form method="post" className="grid grid-cols-1 gap-6">
+        <form
+          method="post"
+          className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
+        >
           <input type="hidden" name="revision" value={revision} />
-          {groupByPart(changes).map(([part, list]) => (
-            <Panel key={part} heading={part}>
-              <ul className="divide-y-2 divide-line">
-                {list.map((change) => (
-                  <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-          <WhatItMeans others={others} where={where} warnings={warnings} />
-          <Fold
-            title="Publish it later"
-            hint="What's ticked goes out by itself at that time. Until then visitors see the words from before, and you can take it back."
-            isOpen={actionData?.intent === "schedule"}
-          >
-            <ScheduleFields timeZone={timeZone} values={actionData?.values} />
-            <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
-              Plan it for then
-            </Button>
-          </Fold>
-          <div className="sticky bottom-16 z-30 flex gap-3 rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
-            <Button type="submit" name="intent" value="publish" size="small" className="grow">
-              Publish
-            </Button>
+          <div className="grid grid-cols-1 gap-6">
+            {groupByPart(changes).map(([part, list]) => (
+              <Panel key={part} heading={part}>
+                <ul className="divide-y-2 divide-line">
+                  {list.map((change) => (
+                    <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
+                  ))}
+                </ul>
+              </Panel>
+            ))}
+          </div>
+          <div className="grid grid-cols-1 gap-6 max-xl:contents xl:sticky xl:top-6">
+            <WhatItMeans others={others} where={where} warnings={warnings} />
+            <Fold
+              title="Publish it later"
+              hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."
+              isOpen={actionData?.intent === "schedule"}
+            >
+              <ScheduleFields
+                timeZone={timeZone}
+                values={actionData?.values}
+                error={actionData?.errors?.["day"]}
+              />
+              <Button type="submit" name="intent" value="schedule" look="secondary" size="small">
+                Schedule it
+              </Button>
+            </Fold>
+            <Dock>
+              <Button type="submit" name="intent" value="publish" wide>
+                Publish
+              </Button>
+            </Dock>
           </div>
         </form>
       )}
@@ -169,19 +180,19 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           <input type="hidden" name="intent" value={intent} />
         </form>
       ))}
-      {changes.length > 1 ? <ActionForm intent="drop" label="Drop all changes" /> : null}
-      <p>
+      <div className="flex flex-wrap gap-3">
+        {changes.length > 1 ? <ActionForm intent="drop" label="Discard all changes" /> : null}
         <ButtonLink href="/admin/words/history" look="secondary" size="small">
           History
         </ButtonLink>
-      </p>
+      </div>
     </Page>
   );
 }
 
 function describeCount({ length }: readonly WaitingChange[]): string {
   const count = length === 1 ? "One change is waiting" : `${length} changes are waiting`;
-  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you leave unticked stays here.`;
+  return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you uncheck stays here.`;
 }
 
 function groupByPart(changes: readonly WaitingChange[]): Array<[string, WaitingChange[]]> {

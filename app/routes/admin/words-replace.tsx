@@ -1,7 +1,8 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { readDraft, saveEdits, undoSave } from "#app/server/owner/drafts/draft.server.ts";
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
       const { files, revision } = await readDraft(database);
       const keys = new Set(field("hit").split("\n"));
       const chosen = chooseReplacements(findReplacements(files, wanted), keys);
-      if (chosen.length === 0) return { refused: "Nothing is ticked, so nothing was replaced." };
+      if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
       const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.status === "clash")
@@ -73,7 +74,7 @@ export function meta() {
 
 const words = {
   replace: "Replaced. Visitors see it once you publish.",
-  undo: "Undone. The words from before are back.",
+  undo: "Undone. The earlier words are back.",
 };
 
 export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,34 +83,35 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
     <Page
       heading="Replace words"
       lead="Changes a word or a phrase wherever visitors read it. Nothing shows on your site until you publish."
+      way={toWords}
+      isWide
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <Notice refused={actionData?.refused} words={words} undo={undoLast} />
-      <Question wanted={wanted} />
-      {wanted.what.trim() !== "" && count === 0 ? (
-        <p className="text-soft">No text on your site has these words.</p>
-      ) : null}
-      {count === 0 ? null : (
-        <form method="post" className="grid gap-4">
-          <p>
-            {count === 1 ? "One text has" : `${count} texts have`} these words.
-            {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Untick the ones
-            that should stay.
-          </p>
-          <ul className="grid gap-3">
-            {shown.map((one) => (
-              <Hit key={one.key} hit={one} objection={objections[one.key]} />
-            ))}
-          </ul>
-          <div className="sticky bottom-16 z-30 grid rounded-card border-2 border-line bg-card p-2 lg:bottom-4">
-            <Button type="submit" name="intent" value="replace" size="small">
-              Replace the ticked ones
-            </Button>
-          </div>
-        </form>
-      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Question wanted={wanted} />
+        {wanted.what.trim() !== "" && count === 0 ? (
+          <p className="text-soft">No text on your site has these words.</p>
+        ) : null}
+        {count === 0 ? null : (
+          <form method="post" className="grid gap-4">
+            <p>
+              {count === 1 ? "One text has" : `${count} texts have`} these words.
+              {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Uncheck the ones
+              that should stay as they are.
+            </p>
+            <ul className="grid gap-3">
+              {shown.map((one) => (
+                <Hit key={one.key} hit={one} objection={objections[one.key]} />
+              ))}
+            </ul>
+            <Dock>
+              <Button type="submit" name="intent" value="replace" wide>
+                Replace the checked ones
+              </Button>
+            </Dock>
+          </form>
+        )}
+      </div>
     </Page>
   );
 }
@@ -124,8 +126,8 @@ const control =
 
 function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wanted: Wanted }) {
   return (
-    <search>
-      <form className="grid gap-4 sm:grid-cols-2">
+    <search className="xl:sticky xl:top-6">
+      <form className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <label className="font-bold">
           Find
           <input name="what" defaultValue={what} required autoComplete="off" className={control} />
@@ -166,7 +168,7 @@ function Tick({ name, label, isOn }: { name: string; label: string; isOn: boolea
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, file, part, field, where, pieces } = hit;
   return (
-    <li className="rounded-card border-2 border-line bg-card p-4">
+    <li className="rounded-card border-2 border-line bg-card p-4 pb-2">
       <div className="flex gap-3">
         <input
           id={key}
@@ -193,7 +195,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           {objection}
         </p>
       )}
-      <p className="mt-1 pl-9 text-sm">
+      <p className="pl-9 text-sm">
         <a href={editAddress(file, part, field)} className="inline-flex min-h-11 items-center">
           Open it<span className="sr-only"> ({where})</span>
         </a>
@@ -207,7 +209,7 @@ function PieceOfText({ kind, text }: Piece) {
   return kind === "old" ? (
     <del className="text-soft">{text}</del>
   ) : (
-    <ins className="bg-education-wash font-bold no-underline">{text}</ins>
+    <ins className="ml-1 rounded-small bg-education-wash px-1 font-bold no-underline">{text}</ins>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Notice } from "#app/admin/notice.tsx";
-import { Page } from "#app/admin/page.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { act } from "#app/owner-action.server.ts";
@@ -14,7 +14,7 @@ export async function loader() {
   return { scheduled: await describeScheduled(await getDatabase()) };
 }
 
-const gone = "That isn't waiting any more: it went out, or somebody took it back.";
+const gone = "That isn't waiting anymore: it's been published or taken back.";
 
 export function action(args: Route.ActionArgs) {
   return act(
@@ -22,18 +22,18 @@ export function action(args: Route.ActionArgs) {
     {
       async now({ database, field, now }) {
         const result = await publishNow(database, field("id"), now);
-        if (result.status === "published") return { changed: "Published planned words" };
+        if (result.status === "published") return { changed: "Published scheduled changes" };
         return { refused: result.status === "gone" ? gone : result.message };
       },
       async cancel({ database, field, now }) {
         const result = await cancelScheduled(database, field("id"), now);
         return result.status === "refused"
           ? { refused: result.message }
-          : { changed: "Took planned words back" };
+          : { changed: "Took scheduled changes back" };
       },
       async discard({ database, field, now }) {
         const isRemoved = await removeScheduled(database, field("id"), now);
-        return isRemoved ? { changed: "Threw planned words away" } : { refused: gone };
+        return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: gone };
       },
     },
     { inTransaction: false },
@@ -41,14 +41,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Planned words" }];
+  return [{ title: "Scheduled changes" }];
 }
 
 const words = {
-  schedule: "It's planned. Until then visitors see the words from before.",
+  schedule: "It's scheduled. Until then, visitors see the current words.",
   now: "It's live. Visitors see it now.",
-  cancel:
-    "It's among your waiting changes again. Where you've written something newer, that stays.",
+  cancel: "It's back with your waiting changes. Anything newer you've written there is kept.",
   discard: "Thrown away.",
 };
 
@@ -56,16 +55,14 @@ export default function WordsScheduled({ loaderData, actionData }: Route.Compone
   const { scheduled } = loaderData;
   return (
     <Page
-      heading="Planned words"
-      lead="These go out by themselves, at the time you chose."
+      heading="Scheduled changes"
+      lead="These go live by themselves, at the time you chose."
+      way={toWords}
       freshEvery="visible"
     >
-      <p>
-        <a href="/admin/words">Words and prices</a>
-      </p>
       <Notice refused={actionData?.refused} words={words} />
       {scheduled.length === 0 ? (
-        <p className="text-soft">Nothing is planned.</p>
+        <p className="text-soft">Nothing is scheduled.</p>
       ) : (
         <Panel heading="Waiting" count={scheduled.length}>
           <ScheduledList scheduled={scheduled} />

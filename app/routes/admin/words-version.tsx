@@ -54,10 +54,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { version, isNewest, previous, changes } = loaderData;
   return (
-    <Page heading={nameVersion(version)}>
-      <p>
-        <a href="/admin/words/history">History of your words</a>
-      </p>
+    <Page
+      heading={nameVersion(version)}
+      way={[{ to: "/admin/words/history", label: "History of your words" }]}
+    >
       <Notice
         refused={actionData?.refused}
         words={{
@@ -97,7 +97,7 @@ function Changes({
       </p>
     );
   if (changes.length === 0)
-    return <p className="text-soft">No words: only comments or line breaks in your files.</p>;
+    return <p className="text-soft">No words, only comments or line breaks in your files.</p>;
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (

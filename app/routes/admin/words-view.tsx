@@ -2,6 +2,7 @@ import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view-address.ts";
 import { EditSheet } from "#app/admin/edit-sheet.tsx";
 import { ViewBar } from "#app/admin/view-bar.tsx";
+import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -69,8 +70,9 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
 function Faults({ faults }: { faults: readonly string[] }) {
   return (
     <details className="mx-4 mb-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3">
-      <summary className="cursor-pointer font-bold">
-        Something in your draft can't be shown yet, so this is how it was before.
+      <summary className="flex gap-2 font-bold">
+        <ChevronRightIcon className="mt-1 size-5 [[open]>*>&]:rotate-90" />
+        Something in your draft can't be shown yet, so here's the last version that can.
       </summary>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
         {faults.map((fault) => (

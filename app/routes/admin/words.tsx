@@ -48,7 +48,8 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Words and prices"
-      lead="Everything visitors read is here. What you type is kept as you go; visitors see it once you publish."
+      isWide={search === ""}
+      lead="Everything visitors read is here. What you type is saved as you go, and visitors see it once you publish."
       aside={
         <span className="flex flex-wrap gap-3">
           <ButtonLink href="/admin/words/view" size="small">
@@ -79,14 +80,16 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       {search === "" ? (
         <>
           {scheduled.length === 0 ? null : (
-            <Panel heading="Planned" count={scheduled.length}>
+            <Panel heading="Scheduled" count={scheduled.length}>
               <ScheduledList scheduled={scheduled} />
             </Panel>
           )}
           <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
-          <Kinds heading="Lists and facts" kinds={lists} />
-          <Kinds heading="Pages" kinds={pages} />
+          <div className="grid items-start gap-6 2xl:grid-cols-2">
+            <Kinds heading="Lists and facts" kinds={lists} />
+            <Kinds heading="Pages" kinds={pages} />
+          </div>
         </>
       ) : (
         <List empty="No text on your site has these words." next={undefined}>
@@ -114,10 +117,13 @@ function Kinds({
 }) {
   return (
     <Panel heading={heading}>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
         {kinds.map(({ file, name }) => (
           <li key={file}>
-            <a href={editAddress(file, "")} className="flex min-h-11 items-center font-bold">
+            <a
+              href={editAddress(file, "")}
+              className="flex min-h-11 items-center font-bold no-underline hover:underline"
+            >
               {name}
             </a>
           </li>

@@ -121,7 +121,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
           <Panel heading="If a device is lost">
             <p>
               {codes === undefined
-                ? "Ten codes on paper let you in when no device of yours does."
+                ? "Ten codes on paper let you in when none of your devices can."
                 : `${codes.left} of your 10 printed codes are left.`}
             </p>
             <p className="mt-3">

@@ -66,7 +66,7 @@ function Intro({ launch }: { launch: Health["launch"] }) {
     return (
       <p>
         This looks at your content, address, mail, payments and backups. It asks a few other
-        servers, so it takes some seconds.
+        servers, so it takes a few seconds.
       </p>
     );
   if (launch.isRunning) return <Running>Everything is being checked.</Running>;

@@ -42,7 +42,7 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
 function Emails({ count }: { count: number }) {
   if (count === 0) return "none";
   return (
-    <a href="/admin/mails" className="inline-flex min-h-11 items-center underline">
+    <a href="/admin/mails" className="inline-flex min-h-11 items-center">
       {count === 1 ? "1 email" : `${count} emails`}
     </a>
   );

@@ -8,7 +8,7 @@ export function sendAgain(subject: string | undefined): Step {
     const { status } = await sendMailAgain(database, { id: field("id"), copy: field("copy") }, now);
     switch (status) {
       case "not-found":
-        return { refused: "That email isn't here any more, so nothing was sent." };
+        return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
         return { refused: "It's about to go out in one email with others like it." };
       case "limited":
@@ -28,7 +28,7 @@ export async function discard(
 ): Promise<Outcome> {
   switch (await discardMail(database, id, now)) {
     case "sent":
-      return { refused: "This email has gone out meanwhile, so it couldn't be thrown away." };
+      return { refused: "This email has just gone out, so it couldn't be thrown away." };
     case "being-sent":
       return { refused: "This email is being sent right now. Please look again in a minute." };
     case "not-found":

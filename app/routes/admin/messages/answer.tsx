@@ -104,7 +104,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
         id="answer-text"
         name="text"
         label="Or answer from here"
-        hint="It goes out as an email from your site, with the message below your words. A reply comes to your mailbox, and you get a copy."
+        hint="It goes out as an email from your site, with the message below your words. Their reply comes to your inbox, and you get a copy."
       >
         {(control) => <textarea {...control} rows={8} required dir="auto" defaultValue={text} />}
       </Field>

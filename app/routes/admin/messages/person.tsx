@@ -15,9 +15,7 @@ export function PersonPanel({ person: { email, newsletter, orders } }: { person:
         {email === null ? (
           "No email address given"
         ) : (
-          <a href={`mailto:${encodeURIComponent(email)}`} className="underline">
-            {email}
-          </a>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
         )}
       </p>
       <p className="mt-2">
@@ -25,9 +23,7 @@ export function PersonPanel({ person: { email, newsletter, orders } }: { person:
         {newsletter === undefined || email === null ? (
           "not signed up"
         ) : (
-          <a href={`/admin/people?${new URLSearchParams({ q: email })}`} className="underline">
-            {newsletter}
-          </a>
+          <a href={`/admin/people?${new URLSearchParams({ q: email })}`}>{newsletter}</a>
         )}
       </p>
       <h3 className="mt-5 text-lg">Orders</h3>
@@ -37,7 +33,7 @@ export function PersonPanel({ person: { email, newsletter, orders } }: { person:
         <ul className="mt-1 divide-y-2 divide-line">
           {orders.map(({ reference, program, price, status }) => (
             <li key={reference} className="py-2">
-              <a href={`/admin/orders/${reference}`} className="font-bold underline">
+              <a href={`/admin/orders/${reference}`} className="font-bold">
                 {program}
               </a>
               <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

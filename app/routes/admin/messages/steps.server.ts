@@ -52,12 +52,12 @@ export function messageSteps(page: string) {
 }
 
 const refusals = {
-  "not-found": "That message isn't there any more: it has been deleted for good.",
+  "not-found": "That message isn't there anymore: it has been deleted for good.",
   deleted: "This message has been deleted, perhaps in another tab. Put it back first.",
   withdrawal: "A withdrawal can't be deleted: you may have to show it one day.",
   blank: "There's nothing to send yet. Please write your answer first.",
   "too-long": `Your answer is too long: ${longestAnswer.toLocaleString("en")} characters is the most.`,
-  unreadable: "There are signs in it that can't be sent. Please type it again.",
+  unreadable: "There are characters in it that can't be sent. Please type it again.",
   "changed-meanwhile":
     "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Look above; if you still want to send it, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",

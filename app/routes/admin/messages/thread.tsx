@@ -85,13 +85,7 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
       <Words>{words}</Words>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
         <EntryTag entry={entry} today={today} />
-        {isCurrent ? (
-          reference
-        ) : (
-          <a href={`/admin/messages/${reference}`} className="underline">
-            {reference}
-          </a>
-        )}
+        {isCurrent ? reference : <a href={`/admin/messages/${reference}`}>{reference}</a>}
       </p>
       {entry.isDeclared ? (
         <p className="mt-3 text-sm">

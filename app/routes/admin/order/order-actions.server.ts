@@ -20,9 +20,9 @@ const noteFaults = {
   empty: "The note is empty, so nothing was kept.",
   "too-long": `The note is too long: ${longestNote.toLocaleString("en")} characters fit.`,
   unreadable: "The note has characters that can't be stored.",
-  "not-found": "This order isn't here any more.",
+  "not-found": "This order isn't here anymore.",
   "changed-elsewhere":
-    "This note was changed or deleted meanwhile, maybe in another tab. Nothing was overwritten: please look at it again.",
+    "This note has just been changed or deleted, maybe in another tab. Nothing was overwritten: please look at it again.",
 } as const;
 
 /** @param reference of the order */
@@ -59,11 +59,11 @@ export function orderSteps(reference: string): Steps {
     async keep({ database, field, now }) {
       const order = await findOrderByReference(database, subject);
       if (order && field("seen") !== `${order.withdrawal} ${order.declaredWithdrawal}`)
-        return { refused: "The withdrawal has changed meanwhile. Please look at it again." };
+        return { refused: "The withdrawal has just changed. Please look at it again." };
       const { status } = await keepOrder(database, subject, now);
       return status === "kept"
         ? done(keptChange)
-        : { refused: "This order isn't marked as withdrawn any more." };
+        : { refused: "This order isn't marked as withdrawn anymore." };
     },
     async accept({ database, field, now }) {
       const result = await acceptDeclared(database, field("withdrawal"), getContent(), now);

@@ -26,7 +26,7 @@ export function OrderFacts(given: Given) {
     ...optional(
       "Email",
       buyerEmail === null ? undefined : (
-        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere underline">
+        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere">
           {buyerEmail}
         </a>
       ),
@@ -98,7 +98,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
           <li key={label}>
             <a
               href={href}
-              className="inline-flex min-h-11 items-center font-bold underline"
+              className="inline-flex min-h-11 items-center font-bold"
               {...(href.startsWith("https:")
                 ? { target: "_blank", rel: "noopener noreferrer" }
                 : {})}

@@ -26,7 +26,7 @@ export function CheckTask({
       <div className="grid justify-items-start gap-3">
         <p>
           {reason === "long-pending"
-            ? "The payment has been on its way for more than 14 days. Look at Stripe whether it still is."
+            ? "The payment has been on its way for more than 14 days. Check at Stripe whether it still is."
             : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${told.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
         </p>
         {paymentUrl === undefined ? null : <RefundLink url={paymentUrl} />}
@@ -116,7 +116,7 @@ function Keep({ seen }: { seen: Record<string, string> }) {
     <TwoSteps label="The buyer stays">
       <p>
         Use this when it wasn't the buyer, or when the buyer has changed their mind. The order is no
-        longer withdrawn, and the buyer can book again. They aren't told by mail.
+        longer withdrawn, and the buyer can book again. They don't get an email about it.
       </p>
       <ActionForm intent="keep" values={seen} label="Take the withdrawal back" />
     </TwoSteps>

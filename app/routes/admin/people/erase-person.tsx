@@ -58,7 +58,7 @@ export function ErasePerson({
                 <li>What was bought, when and for how much: your books need it</li>
               )}
               <li>Copies in backups, until those are deleted</li>
-              <li>What's in your own mailbox, at Stripe and at your newsletter service</li>
+              <li>What's in your own inbox, at Stripe and at your newsletter service</li>
             </ul>
             <ActionForm intent="erase" values={{ seen }} label={`Erase ${email}`} look="primary" />
           </TwoSteps>

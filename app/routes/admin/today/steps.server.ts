@@ -17,7 +17,8 @@ export function todaySteps(): Steps {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
         return {
-          refused: "That was marked as answered meanwhile, in another window or on another device.",
+          refused:
+            "That's already been marked as answered, in another window or on another device.",
         };
       return ofMessages.answered(given);
     },
@@ -43,8 +44,8 @@ export function todaySteps(): Steps {
     async retry({ database, field, now }) {
       const status = await retryMail(database, field("id"), now);
       if (status === "not-found")
-        return { refused: "That email isn't there any more: it was deleted meanwhile." };
-      if (status === "sent") return { refused: "That email has gone out meanwhile." };
+        return { refused: "That email isn't there anymore: it's been deleted." };
+      if (status === "sent") return { refused: "That email has already gone out." };
       return { changed: "Tried an email again" };
     },
 

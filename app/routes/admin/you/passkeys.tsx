@@ -54,8 +54,8 @@ export function Passkeys({
       </ul>
       {passkeyHost === undefined ? (
         <p>
-          Passkeys need a name like www.example.com. Browsers make none for an address of numbers
-          like this one, so here you come in by links and printed codes.
+          Passkeys need a name like www.example.com. This address is made of numbers, so here you
+          come in by links and printed codes.
         </p>
       ) : (
         <>
@@ -87,7 +87,7 @@ export function Passkeys({
 }
 
 const reminders = [
-  "With a passkey you come in by your finger, your face or your device's code. There's nothing to remember, and nothing to steal.",
+  "A passkey lets you in with your finger, your face or your device's code. There's nothing to remember, and nothing to steal.",
   "That's one. Add a second, on another device or a security key, so that a lost phone can't lock you out.",
-  "You have enough of them that a lost device can't lock you out.",
+  "You have enough of them, so losing a device can't lock you out.",
 ] as const;

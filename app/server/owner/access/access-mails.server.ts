@@ -18,7 +18,7 @@ export async function enqueueLinkMail(
   const template = {
     subject: "Your link to sign in",
     paragraphs: [
-      "Somebody, probably you, asked for a way into your website. This opens it on the device in your hand, once and within 15 minutes:",
+      "Someone, probably you, asked for a link to sign in to your website. It works once, within 15 minutes, on the device you open it on:",
     ],
     button: { label: "Sign in", url: "{link}" },
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
@@ -40,7 +40,7 @@ export async function enqueueAccessNews(
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
-    note: "Can't get in any more? Whoever looks after your server can make you a link: **npm run admin:link**",
+    note: "Can't get in anymore? Whoever looks after your server can make you a link: **npm run admin:link**",
   };
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };

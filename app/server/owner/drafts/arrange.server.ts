@@ -53,7 +53,7 @@ export async function addPart(
 
 const gone = {
   status: "impossible",
-  message: "This part isn't there any more. It was removed somewhere else.",
+  message: "This part isn't there anymore. It was removed somewhere else.",
 } as const;
 
 function addEntry(file: string, path: Path, value: unknown, entries: unknown): FileEdit {

@@ -59,14 +59,29 @@ test("a program that goes on sale changes as a whole", () => {
   ]);
   const taken = takeChanges(draft, ({ key }) => key.endsWith("[a]"));
   expect(read(taken)).toEqual([sold, b]);
+  // Another one in its place is no other kind of it.
+  const moved = filesOf(b, { ...planned, title: "Later" });
+  expect(listKeys({ ...draft, files: moved })).toEqual([
+    "text programs.yaml#programs[a].title",
+    "moved programs.yaml#programs",
+  ]);
+});
+
+test("a drawing and its words are one change", () => {
+  const page = (drawing: string, alt: string) =>
+    new Map([["pages/home.yaml", Buffer.from(stringify({ hero: { picture: { drawing, alt } } }))]]);
+  const draft = { published: page("start", "A door"), files: page("message-sent", "A bird") };
+  expect(listKeys(draft)).toEqual(["text pages/home.yaml#hero.picture"]);
 });
 
 test("a new picture goes with the words that name it", () => {
   const [used, other] = ["pictures/me-2.jpg", "pictures/dog-3.jpg"];
   const files = new Map(filesOf({ ...a, photo: used }, b, { ...c, photo: other }));
   files.set(used, Buffer.from("me")).set(other, Buffer.from("dog"));
-  const taken = takeChanges({ published, files }, ({ place }) => place.includes("[a]"));
-  expect([...taken.keys()]).toEqual([file, used]);
+  const same = ["site.yaml", Buffer.from("tagline: A dog-3")] as const;
+  const draft = { published: new Map([...published, same]), files: new Map([...files, same]) };
+  const taken = takeChanges(draft, ({ place }) => place.includes("[a]"));
+  expect([...taken.keys()]).toEqual([file, "site.yaml", used]);
 });
 
 function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
@@ -100,4 +115,25 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
     programs: [a, { ...b, title: "Mine", price: 11 }, c],
     disputed: ["programs.yaml#programs[b].title"],
   });
+});
+
+test("an order that doesn't fit any more is dropped", () => {
+  expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
+});
+
+test("words whose list is gone stay with their file", () => {
+  const mine = filesOf({ ...a, title: "Mine" }, b, c);
+  expect(putOnTop(mine, new Map([[file, Buffer.from("groups: []")]]))).toEqual({
+    programs: read(mine),
+    disputed: ["programs.yaml#programs[a].title"],
+  });
+});
+
+test("pictures of the draft stay in it until they're published", () => {
+  const [shown, waiting] = ["pictures/me-2.jpg", "pictures/me-3.jpg"];
+  const pictures = [shown, waiting].map((path) => [path, Buffer.from(path)] as const);
+  const files = new Map([...published, ...pictures]);
+  const newest = new Map([...published, ...pictures.slice(0, 1)]);
+  const { changed } = rebase({ published, files, changed: new Map(pictures) }, newest);
+  expect([...changed.keys()]).toEqual([waiting]);
 });

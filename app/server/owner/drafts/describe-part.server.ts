@@ -8,6 +8,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart } from "#app/server/owner/editing/find-words.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { placeOf } from "./changes.server.ts";
@@ -39,7 +40,7 @@ export async function describeFaults(
     const name = nameField(fault, names);
     if (name !== undefined) errors[name] ??= wordFault(fault, name);
     else if (isWithin(fault, form.name))
-      others.push({ words: describeFault(fault), ...findPart(fault.path) });
+      others.push({ words: describeFault(fault, files), ...findPart(fault.path) });
   }
   return { errors, others };
 }
@@ -48,8 +49,8 @@ export async function describeFaults(
 function wordFault({ path, message }: Fault, name: string): string {
   const at = path.at(-1);
   return typeof at === "number" && writePath(path) !== name
-    ? `Number ${at + 1}: ${message}`
-    : message;
+    ? `Number ${at + 1}: ${sayFault(message)}`
+    : sayFault(message);
 }
 
 function nameField({ path }: Fault, names: ReadonlySet<string>): string | undefined {

@@ -49,14 +49,20 @@ describeEngines((open) => {
     expect(after.files.get("site.yaml")?.toString()).toContain("tagline: Half of a sentence\n");
     expect(after.files.get("programs.yaml")).toEqual(before.files.get("programs.yaml"));
     expect(site.tagline()).not.toBe("Half of a sentence");
+    // Nothing new makes no revision.
+    const again = { madeFrom: after.revision, edits: [tagline("Half of a sentence")] };
+    expect(await saveEdits(database, again)).toEqual(saved);
   });
 
   test("words that are typed back are no change any more", async () => {
     const { database } = await openAndReturn(open);
     const { revision } = await readDraft(database);
-    const own = copyContent().valueAt("site.yaml", ["tagline"]);
-    await saveEdits(database, { madeFrom: revision, edits: [tagline("Other words")] });
-    await saveEdits(database, { madeFrom: revision + 1, edits: [tagline(String(own))] });
+    // The file says 1310.50.
+    for (const [at, value] of [1311, 1310.5].entries())
+      await saveEdits(database, {
+        madeFrom: revision + at,
+        edits: [{ ...place(1), path: ["programs", 1, "price"], value } as FileEdit],
+      });
     expect(await readDraft(database)).toMatchObject({ changed: [], savedAt: undefined });
   });
 

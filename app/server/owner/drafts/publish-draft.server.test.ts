@@ -7,11 +7,20 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say } from "#tests/support/publishing-site.ts";
 import { startSite } from "#tests/support/started-site.ts";
+import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import { putBackChanges, readDraft, saveEdits, savePicture, undoSave } from "./draft.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+  readDraft,
+  saveEdits,
+  savePicture,
+  undoSave,
+} from "./draft.server.ts";
 import {
   publishDraft,
   reviewDraft,
@@ -37,6 +46,13 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
   return { database, content, site, edit, read };
 }
 
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+function takePhoto(): Promise<Buffer> {
+  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
   kind: "set",
   file,
@@ -52,11 +68,14 @@ const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
 describeDatabase((open) => {
   test("what isn't ticked waits, and a fault in it doesn't matter", async () => {
     const { database, edit, read, site } = await openRoom(open);
-    await edit(price("a lot"), tagline("Said in the draft."));
+    const portrait = ["coach", "portrait"];
+    const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
+    await edit(price("a lot"), tagline("Said in the draft."), set("site.yaml", portrait, picture));
     const review = await reviewDraft(database);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
-      ["Price", ['expected a number, got "a lot"']],
+      ["You, Your portrait", [expect.stringContaining("and 200 fit")]],
+      ["Price", ["This should be a number, not “a lot”."]],
     ]);
     const { revision } = review;
     const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
@@ -67,7 +86,7 @@ describeDatabase((open) => {
     expect(read("site.yaml")).toContain("Said in the draft.");
     expect(await findLatest(database)).toMatchObject({ note: expect.stringContaining("tagline") });
     const rest = await reviewDraft(database);
-    expect(rest.changes).toMatchObject([{ label: "Price", after: "a lot" }]);
+    expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
     expect(await listVersions(database)).toHaveLength(2);
   });
 
@@ -100,6 +119,13 @@ describeDatabase((open) => {
     expect(site.tagline()).not.toBe("Seen.");
     await edit(price(123));
     const { revision: now } = await reviewDraft(database);
+    for (const [wrong, why] of [
+      [[], "Check what"],
+      [[...keys, "text site.yaml#brand"], "Something has changed"],
+    ] as const)
+      expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+        message: expect.stringContaining(why),
+      });
     await edit(price(124));
     expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
       status: "published",
@@ -128,13 +154,31 @@ describeDatabase((open) => {
     expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
   });
 
+  test("what is planned leaves the draft with its picture, and faults are found before", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, await takePhoto());
+    const portrait = set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+    await edit(price("a lot"), portrait);
+    const { revision, ...review } = await reviewDraft(database);
+    const plan = (wanted: RegExp) =>
+      scheduleDraft(
+        database,
+        { revision, keys: keysOf({ revision, ...review }, wanted) },
+        tomorrow,
+      );
+    expect(await plan(/price/)).toMatchObject({
+      message: expect.stringContaining("should be a number, not “a lot”"),
+    });
+    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect((await reviewDraft(database)).changes).toMatchObject([{ label: "Price" }]);
+    const [planned] = await listScheduled(database);
+    expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
+  });
+
   test("a new picture goes with the words that show it, into the folder, too", async () => {
     const { database, edit, content } = await openRoom(open);
-    const bytes = await sharp({
-      create: { width: 1_600, height: 1_600, channels: 3, background: "#3a7" },
-    })
-      .jpeg()
-      .toBuffer();
+    const bytes = await takePhoto();
     const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
@@ -165,21 +209,53 @@ describeDatabase((open) => {
       "123",
     ]);
     expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
-    expect(await undoSave(database, put.revision - 1)).toMatchObject({ status: "impossible" });
+    for (const other of [put.revision - 1, put.revision + 9])
+      expect(await undoSave(database, other)).toMatchObject({ status: "impossible" });
+  });
+
+  test("a dropped draft comes back with its pictures", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, Buffer.from([0xff, 0xd8]));
+    await edit(set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" }));
+    const { changed } = await readDraft(database);
+    const dropped = await discardDraft(database);
+    expect((await readDraft(database)).changed).toEqual([]);
+    await undoSave(database, dropped.status === "saved" ? dropped.revision : 0);
+    expect(new Set((await readDraft(database)).changed)).toEqual(new Set(changed));
   });
 
   test("words of the folder come under the draft, and the same place is disputed", async () => {
     const { database, edit, content, site } = await openRoom(open);
-    await edit(tagline("Mine."), price(123));
+    const question = (words: string) => ({ id: "new", question: words, answer: "Yes." });
+    const insert = { kind: "insert", path: ["programs"], at: 0 } as const;
+    await edit(tagline("Mine."), price(123), {
+      ...insert,
+      file: "faqs.yaml",
+      value: question("Mine?"),
+    });
     say(content, "Theirs.");
     content.put("programs.yaml", ["programs", 0, "sessions"], 9);
+    content.edit("faqs.yaml", (text) => editYaml(text, { ...insert, value: question("Theirs?") }));
     await site.publisher.publishFolder("command");
-    const { changes } = await reviewDraft(database);
-    expect(
-      changes.map(({ label, before, after, isDisputed }) => [label, before, after, isDisputed]),
-    ).toEqual([
-      ["Tagline", "Theirs.", "Mine.", true],
-      ["Price", "205", "123", false],
-    ]);
+    const readChanges = async () =>
+      (await reviewDraft(database)).changes.map(({ label, before, after, isDisputed }) => [
+        label,
+        before,
+        after,
+        isDisputed,
+      ]);
+    const [mine, others] = [
+      ["Tagline", "Theirs.", "Mine."],
+      [
+        ["Price", "205", "123", false],
+        ["Question", "Theirs?", "Mine?", true],
+      ],
+    ];
+    expect(await readChanges()).toEqual([[...mine, true], ...others]);
+    const { revision } = await readDraft(database);
+    expect(await undoSave(database, revision)).toMatchObject({ status: "impossible" });
+    await keepOurs(database, ["site.yaml#tagline"]);
+    expect(await readChanges()).toEqual([[...mine, false], ...others]);
   });
 });

@@ -7,6 +7,7 @@ import {
   type Refusal,
 } from "#app/server/owner/editing/describe-result.server.ts";
 import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { reviewFiles, type Review } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
@@ -57,17 +58,23 @@ export async function reviewDraft(database: Database): Promise<DraftReview> {
   const changes = described.map((one) => ({
     ...one,
     faults: [
-      ...faults.filter((fault) => blamed.get(fault) === one).map(({ message }) => message),
+      ...faults
+        .filter((fault) => blamed.get(fault) === one)
+        .map(({ message }) => sayFault(message)),
       ...(culprits.get(one.key) ?? []),
     ],
   }));
-  const others = culprits.size > 0 ? [] : orphans.map(describeFault);
+  const others = culprits.size > 0 ? [] : orphans.map((fault) => describeFault(fault, draft.files));
   const sound = new Set(changes.filter((one) => one.faults.length === 0).map(({ key }) => key));
   const files = takeChanges(draft, ({ key }) => sound.has(key));
   const review = await reviewFiles(published, files, diffToEdits(published, files));
   return review.status === "reviewed"
     ? { revision, changes, others, where: review.where, warnings: review.warnings }
-    : { ...nothing, changes, others: [...others, ...review.faults.map(describeFault)] };
+    : {
+        ...nothing,
+        changes,
+        others: [...others, ...review.faults.map((fault) => describeFault(fault, files))],
+      };
 }
 
 function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
@@ -90,8 +97,13 @@ async function tryAlone(
   const found = new Map<string, string[]>();
   for (const { key, kind } of changes.slice(0, mostTried)) {
     if (kind === "moved") continue;
-    const faults = await findFaults(takeChanges(draft, (change) => change.key === key));
-    if (faults.length > 0) found.set(key, faults.map(describeFault));
+    const files = takeChanges(draft, (change) => change.key === key);
+    const faults = await findFaults(files);
+    if (faults.length > 0)
+      found.set(
+        key,
+        faults.map((fault) => describeFault(fault, files)),
+      );
   }
   return found;
 }
@@ -103,7 +115,7 @@ type Wanted = {
 };
 
 export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   return taken.status === "refused" ? taken : publishPart(database, taken.publication);
 }
 
@@ -113,10 +125,8 @@ export async function scheduleDraft(
   wanted: Wanted,
   at: Date,
 ): Promise<{ status: "scheduled" } | Refusal> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   if (taken.status === "refused") return taken;
-  const [fault] = await findFaults(taken.files);
-  if (fault) return refuse(`This couldn't go out then: ${describeFault(fault)}`);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     // The check takes a while: another tab may have planned them, or saved newer words.
@@ -129,10 +139,17 @@ export async function scheduleDraft(
   });
 }
 
+async function takeSound(database: Database, wanted: Wanted) {
+  const taken = await takeWanted(database, wanted);
+  if (taken.status === "refused") return taken;
+  const [fault] = await findFaults(taken.files);
+  return fault ? refuse(`It can't go live like this. ${describeFault(fault, taken.files)}`) : taken;
+}
+
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await findNewest(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Tick what you want to publish.");
+  if (keys.length === 0) return refuse("Check what you want to publish.");
   const seen = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!seen || wanted.length < keys.length || !isSame(wanted, listChanges(seen)))
     return refuse("Something has changed since you opened this page. Please look at it again.");

@@ -5,8 +5,8 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/started-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { addPart, arrangeList } from "./arrange.server.ts";
-import { readDraft } from "./draft.server.ts";
+import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
+import { readDraft, saveEdits } from "./draft.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
 const program = { file: "programs.yaml", place: "programs[1]" };
@@ -50,7 +50,7 @@ describeDatabase((open) => {
     expect(saved).toMatchObject({
       clashes: [],
       waiting: 1,
-      errors: { "programs[1].price": 'expected a number, got "a lot"' },
+      errors: { "programs[1].price": "This should be a number, not “a lot”." },
     });
     expect(await readEntry(database, program)).toEqual({ ...before, price: "a lot" });
   });
@@ -82,13 +82,30 @@ describeDatabase((open) => {
       clashes: [{ name, theirs: "1311" }],
       values: { [name]: "1311" },
     });
+    const same = { ...late, after: "1311" };
+    expect(await save(database, program, first.revision, { [name]: same })).toMatchObject({
+      clashes: [],
+    });
+    // Of what clashes, the rest is saved.
+    const both = { [name]: { after: "1399" }, "programs[1].title": { after: "Saved" } };
+    expect(await save(database, program, revision, both)).toMatchObject({
+      clashes: [{ name, theirs: "1311" }],
+      values: { [name]: "1311", "programs[1].title": "Saved" },
+    });
     // The answer to the first save has never come.
     const own = { ...late, sent: ["1311"] };
-    for (const from of [first.revision, revision])
-      expect(await save(database, program, from, { [name]: own })).toMatchObject({
-        clashes: [],
-        values: { [name]: "1312" },
-      });
+    expect(await save(database, program, first.revision, { [name]: own })).toMatchObject({
+      clashes: [],
+      values: { [name]: "1312" },
+    });
+    const { revision: madeFrom } = await readDraft(database);
+    const list = { file: program.file, madeFrom, list: "programs", from: 1 };
+    await arrangeList(database, list, "top");
+    const again = { ...late, after: "1313", sent: ["1311", "1312"] };
+    expect(await save(database, program, revision, { [name]: again })).toMatchObject({
+      clashes: [],
+      values: { "programs[0].price": "1313" },
+    });
   });
 
   test("a form that was sent as a whole leaves what it doesn't have, and knows empty boxes", async () => {
@@ -106,6 +123,72 @@ describeDatabase((open) => {
     expect(await readEntry(database, program)).toMatchObject({ hidden: true });
     await savePart(database, program, revision + 2, readSent(new Map()));
     expect(await readEntry(database, program)).not.toHaveProperty("hidden");
+  });
+
+  test("of all faults, a form gets those of its part: the first of a field, by its number", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
+    const set = (file: string, path: Array<string | number>, value: unknown) =>
+      ({ kind: "set", file, path, value }) as const;
+    await saveEdits(database, {
+      madeFrom,
+      edits: [
+        set(program.file, ["programs", 0, "price"], "none"),
+        set(question.file, ["programs", 1, "id"], "Not A Name"),
+      ],
+    });
+    const after = "Fine.\n**Open\n**Open, too";
+    const { revision } = await readDraft(database);
+    const saved = await savePart(database, program, revision, ({ name }) =>
+      name === "programs[1].features" ? { after } : undefined,
+    );
+    expect(saved).toMatchObject({ others: [] });
+    expect(saved).toHaveProperty("errors", {
+      "programs[1].features": expect.stringMatching(/^Number 2: Every \*\*/),
+    });
+  });
+
+  test("an entry moves, becomes of another kind, and its copy has a name of its own", async () => {
+    const { database } = await openRoom(open);
+    const list = "programs";
+    const arrange = async (from: number, how: Arrangement) => {
+      const { revision: madeFrom } = await readDraft(database);
+      await arrangeList(database, { file: program.file, madeFrom, list, from }, how);
+      const entries = await Promise.all(
+        [0, 1, 2].map((at) => readEntry(database, { ...program, place: `programs[${at}]` })),
+      );
+      return entries.map((entry) => [entry?.["id"], entry?.["priceId"]].join(" "));
+    };
+    const [exam, work, joy] = [
+      "exam-course exam-price",
+      "work-course work-price",
+      "joy-pack joy-price",
+    ];
+    expect(await arrange(1, "up")).toEqual([work, exam, joy]);
+    expect(await arrange(0, "down")).toEqual([exam, work, joy]);
+    expect(await arrange(0, "copy")).toEqual([exam, "exam-course-2 exam-price-2", work]);
+    const { revision: madeFrom } = await readDraft(database);
+    await becomeKind(database, { ...program, madeFrom, variant: 1 });
+    expect(await readEntry(database, program)).toMatchObject({ hasCheckout: false });
+    const planned = { ...program, place: "programs[99]", variant: 1 };
+    const { revision } = await readDraft(database);
+    const added = await addPart(database, { ...planned, madeFrom: revision });
+    const at = added.status === "saved" ? added.at : "";
+    expect(await readEntry(database, { ...program, place: at })).toMatchObject({
+      hasCheckout: false,
+    });
+  });
+
+  test("what another device has removed can't be added to", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
+    await arrangeList(
+      database,
+      { file: program.file, madeFrom, list: "programs", from: 0 },
+      "remove",
+    );
+    const booking = { file: program.file, madeFrom, place: "programs[0].booking", variant: 0 };
+    expect(await addPart(database, booking)).toMatchObject({
+      message: expect.stringContaining("removed somewhere else"),
+    });
   });
 
   test("a new entry is named after its title until visitors know it", async () => {

@@ -48,7 +48,7 @@ export type SavedPart =
 
 type Part = { file: string; place: string };
 
-const gone = "This part isn't there any more. It was removed somewhere else.";
+const gone = "This part isn't there anymore. It was removed somewhere else.";
 
 export async function savePart(
   database: Database,

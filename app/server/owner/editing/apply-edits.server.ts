@@ -88,7 +88,7 @@ function insist(edit: YamlEdit, from: unknown, edited: unknown, to: unknown): Ya
   const place = followPath(from, to, list);
   const [own, theirs] = [valueAt(from, list), place && valueAt(to, place)];
   if (!place || !Array.isArray(own) || !Array.isArray(theirs))
-    throw new EditError("There is no such place any more.");
+    throw new EditError("That place isn't there anymore.");
   const at = followPosition(own, theirs, Number(edit.path[depth]));
   const value = valueAt(edited, edit.path.slice(0, depth + 1));
   return { kind: "insert", path: place, at, value };
@@ -111,7 +111,7 @@ function createReader(files: ContentFiles) {
 
 function readText(files: ContentFiles, file: string): string {
   const bytes = files.get(file);
-  if (!bytes) throw new EditError(`The file ${file} isn't there any more.`);
+  if (!bytes) throw new EditError(`The file ${file} isn't there anymore.`);
   return bytes.toString("utf8");
 }
 
@@ -134,10 +134,10 @@ function followEdit(edit: YamlEdit, from: unknown, to: unknown): Found {
   }
   const [own, theirs] = [valueAt(from, edit.path), path && valueAt(to, path)];
   if (!path || !Array.isArray(own) || !Array.isArray(theirs))
-    throw new EditError("There is no such list any more.");
+    throw new EditError("That list isn't there anymore.");
   if (edit.kind === "insert") return followInsert({ ...edit, path }, own, theirs);
   const entry = pairEntries(own, theirs)[edit.from];
-  if (entry === undefined) throw new EditError("There is no such entry any more.");
+  if (entry === undefined) throw new EditError("That entry isn't there anymore.");
   if (edit.kind === "copy") return { status: "apply", edit: { ...edit, path, from: entry } };
   const goal = followPosition(own.toSpliced(edit.from, 1), theirs.toSpliced(entry, 1), edit.to);
   return goal === entry

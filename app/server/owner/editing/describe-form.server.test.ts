@@ -105,7 +105,7 @@ test("numbers, addresses and names say what they take", async () => {
   expect(program.get("Length of a session")?.takes).toBe("minutes");
   expect(program.get("Short name")?.takes).toBe("name");
   expect(program.get("Title")?.takes).toBe("words");
-  expect(program.get("Colour")?.choices.map(({ swatch }) => swatch)).toContain("joy");
+  expect(program.get("Color")?.choices.map(({ swatch }) => swatch)).toContain("joy");
   expect(program.get("Small drawing")?.choices[0]?.picture).toContain("/spots/");
   expect(fieldsOf("products.yaml", "products[0]").get("Page in the store")?.takes).toBe("url");
   expect(fieldsOf("site.yaml", "navigation.pages[0]").get("Leads to")?.takes).toBe("page");
@@ -153,6 +153,38 @@ test("references and drawings are chosen by name, also one that is gone", async 
     ({ name }) => name === "featuredProgramIds",
   );
   expect(left?.choices.map(({ value }) => value)).toEqual(shown?.value.split("\n"));
+});
+
+test.each([
+  ["55 minutes", "Length of a session"],
+  ["$205", "Programs, Exam Course: Price"],
+])("the search finds %s, which visitors see", async (words, where) => {
+  const found = findWords(await readFolder("tests/content"), words);
+  expect(found.map((one) => one.where).join("\n")).toContain(where);
+});
+
+test("the search finds what has marks, facts and other quotation marks in the file", async () => {
+  const files = new Map(await readFolder("tests/content"));
+  const text = `answer: "**It's** with {coachFirstName}."`;
+  const faqs =
+    files
+      .get("faqs.yaml")
+      ?.toString("utf8")
+      .replace(/answer: .*/, text) ?? "";
+  files.set("faqs.yaml", Buffer.from(faqs));
+  const { coach } = parse(files.get("site.yaml")?.toString("utf8") ?? "") as {
+    coach: { firstName: string };
+  };
+  const [found] = findWords(files, `It’s with ${coach.firstName}`);
+  expect(found?.text).toBe(`It's with ${coach.firstName}.`);
+});
+
+test("an entry without its name can be opened", async () => {
+  const files = new Map(await readFolder("tests/content"));
+  const entries = `testimonials:\n  - { id: a, quote: "", author: "", role: "", category: English }\n`;
+  files.set("testimonials.yaml", Buffer.from(entries));
+  const [list] = describeForm(files, "testimonials.yaml", "")?.lists ?? [];
+  expect(list?.entries.map(({ title }) => title)).toEqual(["No name yet"]);
 });
 
 test("the search leads to a form that has the field", async () => {

@@ -8,7 +8,15 @@ import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.ser
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
-import { detailOf, drawingOf, findKind, labelOf, nameEntry, toWords } from "./name-place.server.ts";
+import {
+  detailOf,
+  drawingOf,
+  findKind,
+  labelOf,
+  nameEntry,
+  toWords,
+  unnamed,
+} from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
@@ -223,7 +231,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
     ...namesOf(shape, path),
     entries: entries.map((entry, at) => ({
       name: writePath([...path, at]),
-      title: nameEntry(entry, [at]),
+      title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
       picture: addressOfDrawing(drawingOf(entry, items)),
       isHidden: valueAt(entry, ["hidden"]) === true,

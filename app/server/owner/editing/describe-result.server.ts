@@ -1,8 +1,10 @@
 /** What came of a publication, in words for the form that asked for it. */
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
-import { writeFieldValue } from "./describe-form.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { readFile, writeFieldValue } from "./describe-form.server.ts";
 import { nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
+import { sayFault } from "./say-fault.server.ts";
 
 export type Refusal = {
   status: "refused";
@@ -41,8 +43,8 @@ export function describeRefusal(
       const errors = result.clashes.map(({ path, theirs }) => [
         writePath(path),
         theirs === undefined
-          ? "Meanwhile this was taken out. Publish again to put your words there."
-          : `Meanwhile this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
+          ? "In the meantime, this was removed. Publish again to put your words there."
+          : `In the meantime, this was changed to “${writeFieldValue(theirs)}”. Keep your words and publish again, or copy those.`,
       ]);
       const message =
         "The same words were changed somewhere else since you opened this page. Both are below; you choose.";
@@ -69,13 +71,15 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
     return { file, path, message, name };
   });
   const errors = places.flatMap(({ name, message }) =>
-    name === undefined ? [] : [[name, message]],
+    name === undefined ? [] : [[name, sayFault(message)]],
   );
-  const others = places.filter(({ name }) => name === undefined).map(describeFault);
+  const others = places
+    .filter(({ name }) => name === undefined)
+    .map((fault) => describeFault(fault));
   const message = [
     errors.length === 0 ? "" : "Please look at what's marked below.",
     ...others,
-    "Nothing is lost, and visitors see the words from before.",
+    "Nothing is lost, and visitors still see the earlier words.",
   ];
   return {
     status: "refused",
@@ -85,21 +89,15 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   };
 }
 
-/** With the place of the field. */
-export function describeFault({
-  file,
-  path,
-  message,
-}: {
-  file?: string | undefined;
-  path: Path;
-  message: string;
-}) {
-  const where =
-    file === undefined
-      ? ""
-      : `${path.length === 0 ? nameFile(file) : namePlace(file, undefined, path)}: `;
-  return `${where}${message}.`.replace(/\.\.$/, ".");
+/** With the place of the field. @param files what has the fault, for the names of entries */
+export function describeFault(
+  { file, path, message }: { file?: string | undefined; path: Path; message: string },
+  files?: ContentFiles,
+): string {
+  if (file === undefined) return sayFault(message);
+  const whole = files && readFile(files, file);
+  const where = path.length === 0 ? nameFile(file) : namePlace(file, whole, path);
+  return `${where}: ${sayFault(message)}`;
 }
 
 function toErrors(errors: string[][]): Record<string, string> {

@@ -1,7 +1,9 @@
 /** One part of the content in the room: its form, and what is done with it. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
+import { getContent } from "#app/content/load.server.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import { dayInZone, formatDay, timeInZone } from "#app/lib/dates.ts";
 import { listChanges, placeOf } from "#app/server/owner/drafts/changes.server.ts";
 import {
   describeDisputes,
@@ -15,7 +17,11 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
-import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
+import {
+  findLatest,
+  findShown,
+  findShownBefore,
+} from "#app/server/platform/publishing/versions.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, readFile, type FormGroup } from "./describe-form.server.ts";
@@ -102,15 +108,19 @@ export async function publishPart(
 /** Puts back what visitors saw before a version, if it's still the newest. */
 export async function undoVersion(database: Database, number: number): Promise<PartResult> {
   const latest = await findLatest(database);
-  const versions = await listVersions(database);
-  const before = versions.find((one) => one.number < number && one.refused_for === null);
+  const before = await findShownBefore(database, number);
   if (latest?.number !== number || !before)
     return refuse("Something else has been published since. The history has every version.");
-  return putBackVersion(database, before.number);
+  const note = `Undone: ${latest.note}`;
+  return describeResult(await putBack({ ...siteOf(database), note }, before.number));
 }
 
 export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
-  const note = `Version ${number} again`;
+  const version = await findShown(database, number);
+  if (!version) return refuse("That one isn't kept anymore.");
+  const { timeZone } = getContent().site;
+  const at = new Date(version.published_at);
+  const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
   return describeResult(await putBack({ ...siteOf(database), note }, number));
 }
 

@@ -1,10 +1,15 @@
 /** Searches all texts of the content. */
+import { findShape } from "#app/content/describe-lines.ts";
+import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { straightenQuotes } from "#app/lib/quotes.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./describe-form.server.ts";
-import { namePlace } from "./name-place.server.ts";
+import { findKind, namePlace } from "./name-place.server.ts";
 
 export type FoundWords = {
   file: string;
@@ -19,21 +24,42 @@ export type FoundWords = {
 const most = 60;
 
 export function findWords(files: ContentFiles, search: string): FoundWords[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = simplify(search);
   if (wanted === "") return [];
+  const site = readFile(files, "site.yaml");
+  const minutes = String(valueAt(site, ["conditions", "sessionMinutes"]));
+  const facts = { ...readFacts(site), minutes };
   return Object.values(contentKinds)
     .flatMap(({ file }) => {
       const whole = readFile(files, file);
       return listTexts(whole, []).flatMap((path) => {
-        const text = String(valueAt(whole, path));
-        return text.toLowerCase().includes(wanted) ? [describe(file, whole, path, text)] : [];
+        const text = valueAt(whole, path);
+        const shown = show(file, path, text, facts);
+        return [shown, String(text)].some((one) => simplify(one).includes(wanted))
+          ? [{ file, ...findPart(path), where: namePlace(file, whole, path), text: shown }]
+          : [];
       });
     })
     .slice(0, most);
 }
 
-function describe(file: string, whole: unknown, path: Path, text: string): FoundWords {
-  return { file, ...findPart(path), where: namePlace(file, whole, path), text };
+/** A text or number as visitors see it. */
+function show(
+  file: string,
+  path: Path,
+  value: unknown,
+  facts: Readonly<Record<string, string>>,
+): string {
+  if (typeof value === "string") return fillFacts(withoutMarks(value), facts);
+  const kind = findKind(file);
+  const takes = kind && findShape(kind.schema, path)?.["takes"];
+  if (takes === "minutes") return `${Number(value)} minutes`;
+  const isPrice = takes === "dollars" && Number(value) >= 0 && Number(value) < 1e6;
+  return isPrice ? formatShopPrice(Number(value)) : String(value);
+}
+
+function simplify(text: string): string {
+  return straightenQuotes(text).replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 /** The part of a file that has the form of a text, and the field in it: a list of texts is one field. */

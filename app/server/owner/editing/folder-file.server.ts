@@ -116,8 +116,8 @@ export async function mendFolderText(
   if (result.status === "published") return { status: "saved", published: true, message: "" };
   const message =
     result.status === "refused"
-      ? `It's saved, and not published yet: ${result.faults.map(formatFault).join(" ")}`
-      : "It's saved, and not published: visitors have seen newer words meanwhile, which the folder lacks.";
+      ? `It's saved but not published yet: ${result.faults.map(formatFault).join(" ")}`
+      : "It's saved but not published: visitors see newer words, which the files don't have.";
   return { status: "saved", published: false, message };
 }
 

@@ -10,12 +10,14 @@ import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
-  "labels.yaml": "Small words everywhere",
+  "labels.yaml": "Labels and messages",
   "faqs.yaml": "Questions",
   "quests.yaml": "Quests",
   "samples.yaml": "Sample pages",
-  "mails.yaml": "Mails",
+  "mails.yaml": "Emails",
   "pages/checkout.yaml": "Checkout pages",
+  "pages/job-search-joy.yaml": "Job Search Joy page",
+  "pages/not-found.yaml": "Page not found",
   "pages/orders.yaml": "Order pages",
 };
 
@@ -51,6 +53,9 @@ export function nameEntry(value: unknown, path: Path): string {
   const step = path.at(-1);
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
+
+/** For an entry that hasn't got its title yet. */
+export const unnamed = "No name yet";
 
 const longestDetail = 90;
 
@@ -99,7 +104,7 @@ function nameDrawing({ drawings }: Shape, value: unknown): PictureName | undefin
 export function namePlace(file: string, whole: unknown, path: Path): string {
   const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
   const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
-  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part)];
+  const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part) || unnamed];
   const groups = field.slice(part.length);
   const labels = groups.map((_, at) => labelAt(file, field.slice(0, part.length + at + 1)));
   return [[nameFile(file), ...entry].join(", "), labels.join(", ")].filter(Boolean).join(": ");

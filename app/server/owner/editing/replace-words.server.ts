@@ -9,6 +9,7 @@ import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
 import { readFile } from "./describe-form.server.ts";
 import { findPart, listTexts } from "./find-words.server.ts";
 import { findKind, namePlace } from "./name-place.server.ts";
+import { sayFault } from "./say-fault.server.ts";
 
 export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
 
@@ -82,7 +83,10 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   if (words === "") return undefined;
   const escaped = words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   // Texts have typewriter quotes or real ones.
-  const either = escaped.replaceAll(/['’]/g, "['’]").replaceAll(/\s+/g, String.raw`\s+`);
+  const either = escaped
+    .replaceAll(/['’]/g, "['’]")
+    .replaceAll(/["“”]/g, '["“”]')
+    .replaceAll(/\s+/g, String.raw`\s+`);
   const [start, end] = isWholeWord
     ? [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
     : ["", ""];
@@ -108,7 +112,7 @@ function cut(text: string, pattern: RegExp, { instead, matchesCase }: Wanted): P
 }
 
 function keepCapital(found: string, instead: string): string {
-  const isCapital = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(instead);
+  const isCapital = /^\p{Lu}/u.test(found);
   return isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
 }
 
@@ -139,7 +143,7 @@ export async function objectTo(
   const objections = found.flatMap(({ key, file, path, field }) => {
     const places = new Set([writePath(path), field]);
     const fault = faults.find((one) => one.file === file && places.has(writePath(one.path)));
-    return fault ? [[key, fault.message] as const] : [];
+    return fault ? [[key, sayFault(fault.message)] as const] : [];
   });
   return Object.fromEntries(objections);
 }

@@ -20,8 +20,8 @@ export type Review = {
 
 /** Pages that are made for one visitor, and mails. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "programs.yaml": "Checkout and the mail after an order",
-  "mails.yaml": "Your mails",
+  "programs.yaml": "Checkout and the email after an order",
+  "mails.yaml": "Your emails",
   "pages/checkout.yaml": "Checkout",
   "pages/orders.yaml": "The page of an order",
   "pages/withdraw.yaml": "The page to withdraw",
@@ -81,7 +81,7 @@ function warnBuyers(edits: readonly FileEdit[]): string[] {
   );
   return isPrice
     ? [
-        "Someone who's already on the payment page still pays the price from before. Everyone else sees the new one before they pay.",
+        "Someone who's already on the payment page still pays the old price. Everyone else sees the new one before they pay.",
       ]
     : [];
 }

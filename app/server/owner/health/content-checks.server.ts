@@ -23,12 +23,15 @@ import type { Publisher, Unpublished } from "#app/server/platform/publishing/pub
 import type { LaunchContext } from "./launch-context.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 
+const words = { path: "/admin/words", label: "Open your words" };
+
 export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "content",
     launch: { severity: "blocks", title: "Your content files" },
     why: "While a file has a mistake in it, visitors see the last version without one.",
-    todo: "Correct each line listed here, then `npm run publish`.",
+    todo: "Correct each line listed here, under Words or in the files, then publish.",
+    place: words,
     run({ content }) {
       if (content.status === "read") return fine;
       const [first = "", ...rest] = formatFaults(content.faults).split("\n");
@@ -39,7 +42,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
     why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and delete its line `sample: true` (or take its name out of `samples`). Delete whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
+    todo: "Put in your own at each place, and untick “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
+    place: words,
     run: ({ contentFolder }) =>
       openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
   },
@@ -48,6 +52,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "blocks", title: "Legal pages" },
     why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
     todo: "Do what each line says. Then have somebody who knows your country's law read /privacy, /terms and /imprint.",
+    place: words,
     run: (context) =>
       judgeContent(context, (content) =>
         openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
@@ -58,6 +63,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "wrong", title: "Dates that have passed" },
     why: "A month that's already over tells visitors that nobody looks after the site.",
     todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
+    place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
         openIfAny(warnings.pastDates, (count) =>
@@ -70,6 +76,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "worth", title: "Descriptions of pictures" },
     why: 'People who can\'t see a picture hear its `alt`, and a word like "image" tells them nothing.',
     todo: "Say in a sentence what the picture shows, as you would on the phone.",
+    place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
         openIfAny(warnings.emptyAlts, (count) => `${count} of them say next to nothing.`),
@@ -87,6 +94,7 @@ export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old words and prices.",
   todo: "Type: npm run content -- check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+  place: words,
   alert: {
     title: "Your changes aren't published",
     resolved: "Visitors see what's in your files again.",
@@ -102,12 +110,12 @@ export const unpublishedCheck = {
 
 export const scheduledCheck = {
   name: "scheduled-words",
-  why: "You planned words for a time that's over, and visitors still see the old ones.",
-  todo: "Open Words, Planned in your room. It says what's in the way of each, and has the buttons: take it back among your changes and mend it there, try it again, or throw it away.",
-  place: { path: "/admin/words/scheduled", label: "Planned words" },
+  why: "You scheduled changes for a time that's passed, and visitors still see the old words.",
+  todo: "Open Words, Scheduled in your room. It says what's wrong with each one, and has the buttons: take it back and fix it among your changes, try again, or throw it away.",
+  place: { path: "/admin/words/scheduled", label: "Scheduled changes" },
   alert: {
-    title: "Planned words didn't go out",
-    resolved: "No planned words are overdue any more.",
+    title: "Scheduled changes didn't go live",
+    resolved: "No scheduled changes are overdue anymore.",
     alertAfter: 0,
     resolveAfter: 0,
   },

@@ -41,7 +41,7 @@ export const parkedMailsCheck = {
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
-    resolved: "No email is parked any more.",
+    resolved: "No email is parked anymore.",
     alertAfter: 5 * minute,
     resolveAfter: 10 * minute,
   },

@@ -15,7 +15,7 @@ export function cleanDrawing(bytes: Buffer, kind: PictureKind): CleanedDrawing {
   if (bytes.byteLength === 0) return refuse("Please choose a drawing.");
   if (bytes.byteLength > contentLimits.drawingBytes) {
     const kilobytes = Math.ceil(bytes.byteLength / 1024);
-    return refuse(`This file has ${kilobytes} KB, and at most 300 KB fit. Please simplify it.`);
+    return refuse(`This file is ${kilobytes} KB, and the limit is 300 KB. Please simplify it.`);
   }
   const text = bytes.toString("utf8");
   const { svg, faults } = cleanAndCheck(text, kind);
@@ -35,18 +35,18 @@ function findTitle(text: string): string {
 /** What the check says about a file of the folder, for somebody who has just sent a drawing. */
 const words: ReadonlyArray<[found: RegExp, said: string]> = [
   [/^expected plain shapes, found ([^:]+: .+)$/, "It has $1."],
-  [/^expected plain shapes, found (.+)$/, "It has $1: take it out, and send it again."],
+  [/^expected plain shapes, found (.+)$/, "It has $1: take it out, and upload it again."],
   [
     /^expected colours of the palette \(.*\), got a shape without one, which is black$/,
-    "It has a shape without a colour, which is black: give it one of your site's colours.",
+    "It has a shape without a color, which is black: give it one of your site's colors.",
   ],
   [
     /^expected colours of the palette \(.*\), got (.+); the nearest is \w+, (.+)$/,
-    "It has the colour $1, which isn't one of your site's: the nearest is $2.",
+    "It has the color $1, which isn't one of your site's: the nearest is $2.",
   ],
   [
     /^expected colours of the palette \(.*\), got (.+)$/,
-    "It has the colour $1, which isn't one of your site's.",
+    "It has the color $1, which isn't one of your site's.",
   ],
   [
     /^expected at most 6 KB when compressed, got (.+): (.+)$/,
@@ -64,7 +64,7 @@ const words: ReadonlyArray<[found: RegExp, said: string]> = [
   ],
   [
     /^expected a drawing saved as SVG; .*$/,
-    "It can't be read as a drawing: export it as SVG, and send that file.",
+    "It can't be read as a drawing: export it as SVG, and upload that file.",
   ],
   [/^expected at least one shape, .*$/, "There's nothing in it."],
 ];

@@ -51,7 +51,7 @@ function findUnfit(bytes: Buffer): string | undefined {
   if (bytes.byteLength === 0) return "Please choose a photo.";
   if (bytes.byteLength > photoLimit) {
     const megabytes = (bytes.byteLength / 1024 / 1024).toFixed(1);
-    return `This file has ${megabytes} MB, and at most 12 MB fit. Please save the photo smaller, or choose another one.`;
+    return `This file is ${megabytes} MB, and the limit is 12 MB. Please save the photo smaller, or choose another one.`;
   }
   const format = nameFormat(bytes);
   if (fitFormats.has(format)) return undefined;

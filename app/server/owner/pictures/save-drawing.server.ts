@@ -38,7 +38,7 @@ export async function saveDrawing(
   if (!place?.drawing) return refuse(gone);
   const fits = isPictureName(name) && isOneOf(place.drawing.kinds, kindOf(name));
   if (!fits || !files.has(fileOf(name)))
-    return refuse("There's no such drawing any more. Please choose another one.");
+    return refuse("There's no such drawing anymore. Please choose another one.");
   const words = place.hasAlt ? readAlt(alt, "drawing") : { alt: "" };
   if ("fault" in words) return refuse(marked, { alt: words.fault });
   return changePlace(database, madeFrom, useDrawing(place, name, words.alt));

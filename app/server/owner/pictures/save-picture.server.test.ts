@@ -123,6 +123,7 @@ describeSqlite((open) => {
     });
     expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBeUndefined();
     const kept = refused.status === "refused" ? (refused.kept ?? "") : "";
+    await putBackChanges(database, ["text site.yaml#tagline"]);
     const again = { ...sent, kept, upload: none, alt };
     expect((await savePhoto(database, again)).status).toBe("saved");
     expect(await valueOf(database, "site.yaml", "coach.portrait.photo")).toBe(kept);
@@ -130,7 +131,7 @@ describeSqlite((open) => {
 
   test.each([
     [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain words") }],
-    [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 letters") }],
+    [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 characters") }],
     [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
     [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],
     [{ upload: Buffer.from("GIF89a") }, { photo: expect.stringContaining("That's a GIF") }],

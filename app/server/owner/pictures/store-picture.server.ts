@@ -22,7 +22,7 @@ export type SavedPlace = { status: "saved"; revision: number };
 
 export const marked = "Please look at what's marked below.";
 
-export const gone = "This place takes no such picture any more. Please open it again.";
+export const gone = "This place doesn't take such a picture anymore. Please open it again.";
 
 export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
   return { status: "refused", message, errors };
@@ -49,7 +49,7 @@ export function readAlt(sent: string, what: string): { alt: string } | { fault: 
   if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };
   if (altField.safeParse(alt).success) return { alt };
   return alt.length > 200
-    ? { fault: `Please shorten this to 200 letters; it has ${alt.length}.` }
+    ? { fault: `Please shorten this to 200 characters; it has ${alt.length}.` }
     : { fault: "Please write plain words here, without ** and links." };
 }
 
@@ -62,6 +62,6 @@ export async function changePlace(
   if (saved.status === "impossible") return refuse(saved.message);
   if (saved.status === "saved") return saved;
   return refuse(
-    "Meanwhile this picture was changed on another device: you see it here now. Press the button again to put yours there.",
+    "This picture was just changed on another device, and that's the one you see here. Press the button again to use yours.",
   );
 }

@@ -27,7 +27,7 @@ export async function cancelScheduled(
     return await inTransaction(database, async (transaction) => {
       const scheduled = await findScheduled(transaction, id);
       if (!scheduled || !(await removeScheduled(transaction, id, now)))
-        throw new CancelRefused("That isn't waiting any more: it's been published or taken back.");
+        throw new CancelRefused("That isn't waiting anymore: it's been published or taken back.");
       const kept = await putIntoDraft(transaction, scheduled);
       return { status: "cancelled" as const, note: scheduled.note, kept };
     });
@@ -54,7 +54,7 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
     if (!(error instanceof EditError)) throw error;
   }
   throw new CancelRefused(
-    "The page has changed too much since: these changes don't fit into it any more. Write them again where they belong, then throw these away.",
+    "The page has changed too much since: these changes don't fit into it anymore. Write them again where they belong, then throw these away.",
   );
 }
 

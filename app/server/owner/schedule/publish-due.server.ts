@@ -73,7 +73,7 @@ function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
   const planned = new Date(at);
   return now.getTime() - planned.getTime() < late
     ? note
-    : `${note} (planned for ${formatNearMoment(planned, timeZone, now)})`;
+    : `${note} (scheduled for ${formatNearMoment(planned, timeZone, now)})`;
 }
 
 function describe(result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>): string {
@@ -81,8 +81,8 @@ function describe(result: Exclude<PublishedEdits, { status: "published" | "uncha
   const places = result.clashes.map(({ file, path, theirs }) => {
     const place = namePlace(file, undefined, path);
     return theirs === undefined
-      ? `${place} isn't there any more.`
+      ? `${place} isn't there anymore.`
       : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Take yours back and choose between the two."].join(" ");
+  return [...places, "Take yours back, and choose between the two."].join(" ");
 }

@@ -135,7 +135,7 @@ describeEngines((openEngine) => {
     expect(dead).toBeDefined();
     await look(later(200_000));
     expect(site.tagline()).toBe("On Friday.");
-    expect((await notes())[0]).toBe("New words (planned for today, 8:00)");
+    expect((await notes())[0]).toBe("New words (scheduled for today, 8:00)");
   });
 
   test("a version is stored only by the process that has the turn", async () => {
@@ -159,7 +159,7 @@ describeEngines((openEngine) => {
     const { look, schedule, notes } = await open(await openEngine());
     await schedule([tagline("On Friday.")]);
     await look(later(3 * 86_400_000));
-    expect((await notes())[0]).toBe("New words (planned for 27 November, 8:00)");
+    expect((await notes())[0]).toBe("New words (scheduled for 27 November, 8:00)");
   });
 
   test("is merged with what was published meanwhile", async () => {
@@ -186,7 +186,7 @@ describeEngines((openEngine) => {
     expect(await listScheduled(database)).toMatchObject([
       {
         fault:
-          "Your business: Tagline has been changed since, to “Said in the folder.”. Take yours back and choose between the two.",
+          "Your business: Tagline has been changed since, to “Said in the folder.”. Take yours back, and choose between the two.",
       },
     ]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
@@ -240,7 +240,7 @@ describeEngines((openEngine) => {
     const id = await schedule([edit], later(100_000));
     await look(later(100_000));
     const [failed] = await listScheduled(database);
-    expect(failed?.fault).toMatch(/Name of the business: expected/);
+    expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
     expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
     await look(later(200_000));
     expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);

@@ -1,11 +1,12 @@
 /** The draft as content that pages can be rendered from. Visitors see nothing of it. */
 import { join } from "node:path";
-import { ContentError, formatFault } from "#app/content/fault.ts";
+import { ContentError } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
 import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -72,7 +73,7 @@ export async function readWords(
       };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return { faults: error.faults.map(formatFault) };
+      return { faults: error.faults.map((fault) => describeFault(fault, files)) };
     }
   });
 }

@@ -13,9 +13,9 @@ export type ViewPage = { address: string; name: string; group: (typeof groups)[n
 const made: ReadonlyArray<Omit<ViewPage, "group">> = [
   { address: latestCheckout, name: "After paying, with the latest order" },
   { address: "/checkout/success", name: "After paying, without an order" },
-  { address: "/checkout/cancelled", name: "Checkout cancelled" },
+  { address: "/checkout/cancelled", name: "Checkout canceled" },
   { address: "/contact/sent", name: "Message sent" },
-  { address: "/newsletter/thanks", name: "Newsletter: check your mail" },
+  { address: "/newsletter/thanks", name: "Newsletter: check your email" },
   { address: "/newsletter/confirm?token=none", name: "Newsletter: confirm" },
   { address: "/newsletter/unsubscribe?token=none", name: "Newsletter: unsubscribe" },
   { address: "/orders", name: "Find my orders" },

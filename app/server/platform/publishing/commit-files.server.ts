@@ -1,6 +1,7 @@
 /** Commits files of the content folder, where that is a repository of git. */
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { environmentOfOthers } from "../process/env.server.ts";
 
 export type Commit = {
   /** Below the folder. */
@@ -69,7 +70,9 @@ function runGit(folder: string, author: Commit["author"], words: readonly string
   const own = [...settings, `user.name=${author.name}`, `user.email=${author.email}`];
   const options = own.flatMap((setting) => ["-c", setting]);
   // A site that a hook of git has started would commit into the hook's repository.
-  const kept = Object.entries(process.env).filter(([name]) => !/^GIT_(?!CONFIG)/.test(name));
+  const kept = Object.entries(environmentOfOthers()).filter(
+    ([name]) => !/^GIT_(?!CONFIG)/.test(name),
+  );
   const env = { ...Object.fromEntries(kept), GIT_ALLOW_PROTOCOL: "none" };
   return new Promise((resolve) => {
     execFile(

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { sayFault } from "./say-fault.server.ts";
+
+test.each([
+  ['expected a number, got "two hundred"', "This should be a number, not “two hundred”."],
+  ['expected a number, got "$189"; write 189', "This should be a number, not “$189”. Write 189."],
+  ["expected a text, but it is empty", "Please write something here."],
+  [
+    'expected a first name and at most an initial, like Maria or Maria K.; got ""',
+    "Please fill this in: a first name and at most an initial, like Maria or Maria K.",
+  ],
+  ["expected at most 60 letters, got 70", "That's too long: it has 70 characters, and 60 fit."],
+  ["expected at least 2 entries, got 1", "That's too few: there are 1, and 2 are needed."],
+  [
+    'expected every ** that opens bold words to be closed by another **; got "**Open"',
+    "Every ** that opens bold words should be closed by another **.",
+  ],
+  [
+    'expected a link to lead to a page of this site, like /contact, or to one of email; got "/nowhere"',
+    "A link should lead to a page of this site, like /contact, or to one of email.",
+  ],
+  ["expected the words to contain {bookingNote}", "The words should contain {bookingNote}."],
+  [
+    "expected a full address that starts with https://",
+    "This should be a full address that starts with https://.",
+  ],
+  ["The file pages/a.yaml isn't there anymore.", "The file pages/a.yaml isn't there anymore."],
+])("%s", (message, words) => {
+  expect(sayFault(message)).toBe(words);
+});

@@ -1,0 +1,35 @@
+/** The words of the check for somebody who writes in a form instead of a file. */
+const phrases: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^expected a text,? but .*$/, "Please write something here."],
+  [
+    /^expected at most (\d+) letters, got (\d+)$/,
+    "That's too long: it has $2 characters, and $1 fit.",
+  ],
+  [
+    /^expected at least (\d+) letters, got (\d+)$/,
+    "That's too short: it has $2 characters, and needs $1.",
+  ],
+  [/^expected at most (\d+) entr\w+, got (\d+)$/, "That's too many: there are $2, and $1 fit."],
+  [
+    /^expected at least (\d+) entr\w+, got (\d+)$/,
+    "That's too few: there are $2, and $1 are needed.",
+  ],
+  [
+    /^expected ((?:every|an? text|a link|the (?:words|button|text))\b.*?) to (.+?)(?:[,;] got .+)?$/,
+    "$1 should $2.",
+  ],
+  [/^expected (.+?)[,;] (?:got ""|but .*)$/, "Please fill this in: $1."],
+  [/^expected (.+?)[,;] got (.+?)(?:; write (.+))?$/, "This should be $1, not $2. Write $3."],
+  [/^expected (.+)$/, "This should be $1."],
+];
+
+export function sayFault(message: string): string {
+  const [pattern, words] = phrases.find(([one]) => one.test(message)) ?? [];
+  if (!pattern || words === undefined) return message;
+  const said = message
+    .replace(pattern, words)
+    .replace(" Write .", "")
+    .replaceAll(/"([^"]*)"/g, "“$1”")
+    .replace(/\.\.$/, ".");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
