@@ -69,7 +69,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await press(page, "Take it back (Exam Course: price 217 instead of 205)");
   await page.goto("/admin/words/publish");
   await plan(page, inDays(3));
-  await expect(page.getByRole("status")).toContainText("It's planned.");
+  await expect(page.getByRole("status")).toContainText("It's scheduled.");
   await expect(shortly(page)).toContainText(", 8:00");
   expect(await read(page, "/programs")).toContain(">$205<");
 
