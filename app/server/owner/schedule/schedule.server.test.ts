@@ -20,6 +20,7 @@ import {
   claimDue,
   hurryScheduled,
   listScheduled,
+  markFailed,
   pruneScheduled,
   schedulePublication,
 } from "./schedule.server.ts";
@@ -69,7 +70,7 @@ describeEngines((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
     const { site, look, schedule, database, file, notes } = await open(await openEngine());
     const shown = site.tagline();
-    await schedule([tagline("On Friday.")]);
+    const id = await schedule([tagline("On Friday.")]);
     await look(before);
     expect(site.tagline()).toBe(shown);
     expect(await listScheduled(database)).toMatchObject([
@@ -80,6 +81,7 @@ describeEngines((openEngine) => {
     expect(file()).toContain("tagline: On Friday.\n");
     expect(await listScheduled(database)).toEqual([]);
     expect((await notes())[0]).toBe("New words");
+    expect(await hurryScheduled(database, id, friday)).toBe(false);
   });
 
   test("goes out once, however many processes look", async () => {
@@ -98,10 +100,16 @@ describeEngines((openEngine) => {
   test("one process alone gets the turn", async () => {
     const engine = await openEngine();
     const { schedule } = await open(engine);
-    await schedule([tagline("On Friday.")]);
+    const id = await schedule([tagline("On Friday.")]);
     const databases = [engine.database, (await engine.openAgain()).database, engine.database];
     const claims = await Promise.all(databases.map((database) => claimDue(database, friday)));
-    expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+    const [claim, ...others] = claims.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    expect(await cancelScheduled(engine.database, id, friday)).toMatchObject({ status: "refused" });
+    // Once its turn is over, what it says counts nothing.
+    await claimDue(engine.database, later(200_000));
+    if (claim) await markFailed(engine.database, claim, "Too late");
+    expect(await listScheduled(engine.database)).toMatchObject([{ fault: undefined }]);
   });
 
   test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {
@@ -220,6 +228,7 @@ describeEngines((openEngine) => {
     const [failed] = await listScheduled(database);
     expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
     expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
+    expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
     await look(later(200_000));
     expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
   });
@@ -260,7 +269,13 @@ describeEngines((openEngine) => {
     const { files } = await readNewest(database);
     expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
     expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
-    await pruneScheduled(database, later(31 * 86_400_000));
-    expect(await database.selectFrom("scheduled_publications").selectAll().execute()).toEqual([]);
+    for (const [days, left] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      await pruneScheduled(database, later(days * 86_400_000));
+      const rows = await database.selectFrom("scheduled_publications").selectAll().execute();
+      expect(rows).toHaveLength(left);
+    }
   });
 });
