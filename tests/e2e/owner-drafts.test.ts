@@ -172,7 +172,7 @@ test("an answer that comes late, or never, touches nothing that is typed", async
   await expect(price(page)).toHaveValue("261");
   await expect(title(page)).toHaveValue("Exam Course Plus");
 
-  const lost = page.getByText("Not saved: the site doesn't answer.");
+  const lost = page.getByText("Not saved: the site isn't answering.");
   await page.route(saves, (route) => route.abort(), { times: 1 });
   await price(page).fill("262");
   await expect(lost).toBeVisible();

@@ -132,6 +132,28 @@ describeDatabase((open) => {
     });
   });
 
+  test("words are planned once, by two tabs, and newer ones of another device stay", async () => {
+    const { database, edit } = await openRoom(open);
+    const at = new Date(Date.now() + 3_600_000);
+    const schedule = async () => {
+      const review = await reviewDraft(database);
+      const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
+      return () => scheduleDraft(database, wanted, at);
+    };
+    await edit(tagline("For Friday."));
+    const first = await schedule();
+    const results = await Promise.all([first(), first()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["refused", "scheduled"]);
+    expect(await listScheduled(database)).toHaveLength(1);
+
+    await edit(tagline("For Saturday."));
+    const second = await schedule();
+    const [result] = await Promise.all([second(), edit(tagline("Written meanwhile."))]);
+    expect(result).toMatchObject({ status: "refused" });
+    const { files } = await readDraft(database);
+    expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
+  });
+
   test("what is planned leaves the draft with its picture, and faults are found before", async () => {
     const { database, edit } = await openRoom(open);
     const photo = "pictures/me-2.jpg";
