@@ -82,6 +82,10 @@ describeEngines((openEngine) => {
     expect(await listScheduled(database)).toEqual([]);
     expect((await notes())[0]).toBe("New words");
     expect(await hurryScheduled(database, id, friday)).toBe(false);
+    // What visitors see already is done.
+    await schedule([tagline("On Friday.")]);
+    await look(friday);
+    expect(await listScheduled(database)).toEqual([]);
   });
 
   test("goes out once, however many processes look", async () => {
@@ -182,16 +186,20 @@ describeEngines((openEngine) => {
   });
 
   test("newer words of the draft stay when scheduled ones come back", async () => {
-    const { schedule, database } = await open(await openEngine());
-    const id = await schedule([
+    const { base, database } = await open(await openEngine());
+    const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
+    const edits: FileEdit[] = [
       tagline("On Friday."),
       { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
-    ]);
+    ];
+    const plan = { edits, base, note: "New words", at: friday, pictures };
+    const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain("tagline: Newer words.\n");
     expect(await text(database)).toContain("brand: Friday Doors\n");
+    expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
   });
 
   test("scheduled words come back into the entry that they were written for", async () => {
