@@ -15,6 +15,10 @@ test.each([
     'expected every ** that opens bold words to be closed by another **; got "**Open"',
     "Every ** that opens bold words should be closed by another **.",
   ],
+  [
+    'expected a link to lead to a page of this site, like /contact, or to one of email; got "/nowhere"',
+    "A link should lead to a page of this site, like /contact, or to one of email.",
+  ],
   ["expected the words to contain {bookingNote}", "The words should contain {bookingNote}."],
   [
     "expected a full address that starts with https://",
