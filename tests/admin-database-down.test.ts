@@ -40,14 +40,11 @@ const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27
 const programs = findPostgresPrograms();
 
 function visit({ origin }: RunningSite, cookie: string) {
-  const ask = (
-    path: string,
-    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
-  ) =>
+  const ask = (path: string, init: RequestInit = {}, more: Record<string, string> = {}) =>
     fetch(origin + path, {
       redirect: "manual",
       ...init,
-      headers: { Cookie: cookie, Accept: "text/html", Origin: origin, ...init.headers },
+      headers: { Cookie: cookie, Accept: "text/html", Origin: origin, ...more },
     });
   const send = (path: string) => {
     const fields = { intent: "save", id: "a-form-of-this-test", title: "Away", body, seen: "" };
@@ -76,8 +73,8 @@ test.skipIf(programs === undefined || !isBuilt)(
       expect([place, answer.status]).toEqual([place, 503]);
       expect(await read(answer)).toContain("database doesn't answer");
     }
-    const script = { method: "POST", headers: { "Sec-Fetch-Dest": "empty" } };
-    expect((await ask("/admin/words/save", script)).status).toBe(503);
+    const script = { "Sec-Fetch-Dest": "empty" };
+    expect((await ask("/admin/words/save", { method: "POST" }, script)).status).toBe(503);
     const sent = await send("/admin/messages/saved-replies");
     expect(sent.status).toBe(307);
     const held = await send(sent.headers.get("Location") ?? "");

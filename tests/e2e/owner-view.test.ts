@@ -74,6 +74,8 @@ for (const { name, viewport } of [
       await expect(heading(headings.after)).toBeAttached();
       await page.getByRole("button", { name: "Next change" }).click();
       await expect(heading(headings.after)).toBeFocused();
+      await page.getByRole("button", { name: "Next change" }).click();
+      await expect(page.getByText("1 of 1")).toBeVisible();
       expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
       expect(await withSiteDatabase(room, readDraft)).toMatchObject({
         changed: ["pages/programs.yaml"],
@@ -206,9 +208,10 @@ test.describe("on a phone", () => {
       set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
       set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
       set("pages/about.yaml", ["hero", "lead"], "About, changed."),
+      set("pages/testimonials.yaml", ["hero", "lead"], "Praise, changed."),
     ]);
     const frame = await openView(page, "/programs");
-    await expect(page.getByText("2 changes here, 1 more page")).toBeVisible();
+    await expect(page.getByText("2 changes here, 2 more pages")).toBeVisible();
     const next = page.getByRole("button", { name: "Next change" });
     await next.click();
     await expect(frame.getByText("Lead, changed.")).toBeFocused();
@@ -219,6 +222,22 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
     await next.click();
     await expect(frame.getByText("About, changed.")).toBeFocused();
+    await page.getByRole("button", { name: "Previous change" }).click();
+    await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/programs");
+  });
+
+  test("a text of a list is opened by key, in its own field, and stays marked once it's saved", async ({
+    page,
+  }) => {
+    const frame = await openView(page, "/programs");
+    await frame.locator("[data-edit]").filter({ hasText: "I read." }).last().press("Enter");
+    const field = sheet(page).getByRole("textbox", { name: "What's in it, 2" });
+    await expect(field).toBeFocused();
+    await field.pressSequentially(" Twice.");
+    await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+    await expect(frame.locator("[data-editing]")).toHaveText("Second: I read. Twice.");
+    await sheet(page).getByRole("link", { name: "Choose a drawing by its picture" }).click();
+    await expect(page).toHaveURL(/\/admin\/words\/drawing\?/);
   });
 
   test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
@@ -244,7 +263,7 @@ test.describe("on a phone", () => {
     const frame = await openView(page, "/programs");
     await frame.getByText("$219").first().click();
     await expect(sheet(page).getByRole("textbox", { name: "Price", exact: true })).toBeFocused();
-    await expect(sheet(page).getByText(/^Also on: Home/)).toBeVisible();
+    await expect(sheet(page).getByText(/^Also on: Home/)).not.toContainText("Programs");
     await sheet(page).getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Elsewhere" }).click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -74,7 +74,7 @@ describeEngines((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
     const { site, look, schedule, database, file, notes } = await open(await openEngine());
     const shown = site.tagline();
-    await schedule([tagline("On Friday.")]);
+    const id = await schedule([tagline("On Friday.")]);
     await look(before);
     expect(site.tagline()).toBe(shown);
     expect(await listScheduled(database)).toMatchObject([
@@ -85,6 +85,11 @@ describeEngines((openEngine) => {
     expect(file()).toContain("tagline: On Friday.\n");
     expect(await listScheduled(database)).toEqual([]);
     expect((await notes())[0]).toBe("New words");
+    expect(await hurryScheduled(database, id, friday)).toBe(false);
+    // What visitors see already is done.
+    await schedule([tagline("On Friday.")]);
+    await look(friday);
+    expect(await listScheduled(database)).toEqual([]);
   });
 
   test("goes out once, however many processes look", async () => {
@@ -196,16 +201,20 @@ describeEngines((openEngine) => {
   });
 
   test("newer words of the draft stay when scheduled ones come back", async () => {
-    const { schedule, database } = await open(await openEngine());
-    const id = await schedule([
+    const { base, database } = await open(await openEngine());
+    const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
+    const edits: FileEdit[] = [
       tagline("On Friday."),
       { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
-    ]);
+    ];
+    const plan = { edits, base, note: "New words", at: friday, pictures };
+    const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 1 });
     expect(await text(database)).toContain("tagline: Newer words.\n");
     expect(await text(database)).toContain("brand: Friday Doors\n");
+    expect((await readDraft(database)).files.has("pictures/new-1.jpg")).toBe(true);
   });
 
   test("scheduled words come back into the entry that they were written for", async () => {
@@ -242,6 +251,7 @@ describeEngines((openEngine) => {
     const [failed] = await listScheduled(database);
     expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
     expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
+    expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
     await look(later(200_000));
     expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);
   });
@@ -282,7 +292,13 @@ describeEngines((openEngine) => {
     const { files } = await readNewest(database);
     expect(files.get("pictures/README.md")?.equals(bytes)).toBe(true);
     expect(files.get("site.yaml")?.toString()).toContain("With a picture.");
-    await pruneScheduled(database, later(31 * 86_400_000));
-    expect(await database.selectFrom("scheduled_publications").selectAll().execute()).toEqual([]);
+    for (const [days, left] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      await pruneScheduled(database, later(days * 86_400_000));
+      const rows = await database.selectFrom("scheduled_publications").selectAll().execute();
+      expect(rows).toHaveLength(left);
+    }
   });
 });
