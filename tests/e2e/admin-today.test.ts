@@ -45,7 +45,7 @@ withAndWithoutScript("today", () => {
     await page.getByRole("button", { name: /It's answered/ }).click();
     await expect(page.getByText("Marked as answered.")).toBeVisible();
     await other.getByRole("button", { name: /It's answered/ }).click();
-    await expect(other.getByRole("alert")).toContainText("marked as answered meanwhile");
+    await expect(other.getByRole("alert")).toContainText("already been marked as answered");
   });
 });
 

@@ -249,6 +249,29 @@ test("words are replaced where they're marked, refused where they don't fit, and
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
 });
 
+test("what a page is for stays in sight, right on top of the bar of the room", async ({ page }) => {
+  const replacing = "/admin/words/replace?what=e&with=E";
+  const replace = page.getByRole("button", { name: "Replace the checked ones" });
+  await page.goto(replacing);
+  await replace.press("Enter");
+  await expect(page.getByRole("status")).toBeVisible();
+  for (const [address, button] of [
+    [program, page.getByRole("link", { name: "Review and publish" })],
+    ["/admin/words/publish", page.getByRole("button", { name: "Publish", exact: true })],
+    [replacing, replace],
+  ] as const) {
+    await page.goto(address);
+    const bar = await page.getByRole("navigation", { name: "Your room" }).boundingBox();
+    for (const part of [0, 0.4]) {
+      await page.evaluate((at) => scrollTo({ top: document.body.scrollHeight * at }), part);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect((bar?.y ?? 0) - y - height).toBeGreaterThan(4);
+      expect((bar?.y ?? 0) - y - height).toBeLessThan(13);
+    }
+  }
+});
+
 test("without script, a form has every field and its help", async ({ browser, room }) => {
   const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: false });
   const page = await context.newPage();

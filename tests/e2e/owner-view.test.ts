@@ -297,7 +297,7 @@ test.describe("on a phone", () => {
     await edit(room, [set("pages/programs.yaml", ["gridHeading"], "much too long ".repeat(20))]);
     const frame = await openView(page, "/programs");
     await page.getByText("Something in your draft can't be shown yet").click();
-    await expect(page.getByText(/gridHeading: expected/)).toBeVisible();
+    await expect(page.getByText(/Above the programs: That's too long/)).toBeVisible();
     await expect(frame.getByRole("heading", { name: headings.before })).toBeAttached();
   });
 

@@ -143,7 +143,7 @@ test("two tabs lose no words of a note", async ({ page, room, context, watch }) 
   await expect(page.getByRole("status")).toContainText("Your note is changed");
   watch.expectConsole(/409/);
   await press(other, "Save");
-  await expect(other.getByRole("alert")).toContainText("changed or deleted meanwhile");
+  await expect(other.getByRole("alert")).toContainText("has just been changed or deleted");
   await expect(other.getByLabel("What you've typed")).toHaveValue("From the laptop");
   await expect(panel(other, "What happened")).toContainText("From the phone");
   // With both texts in view, she decides.
@@ -208,7 +208,7 @@ test("a declared withdrawal is accepted, answered and taken back, but not by a s
   watch.expectConsole(/409/);
   await stale.getByText("The buyer stays").click();
   await press(stale, "Take the withdrawal back");
-  await expect(stale.getByRole("alert")).toContainText("has changed meanwhile");
+  await expect(stale.getByRole("alert")).toContainText("has just changed");
   await expect(panel(stale, "Withdrawn")).toBeVisible();
   await stale.getByText("The buyer stays").click();
   await press(stale, "Take the withdrawal back");
@@ -316,7 +316,7 @@ test("the owner's own address, which is in nearly every mail, can't be erased", 
     form: { intent: "erase", seen: "0 0 0 0 1 0" },
   });
   expect(pressed.status()).toBe(409);
-  expect(await pressed.text()).not.toContain("has changed meanwhile");
+  expect(await pressed.text()).not.toContain("has just changed");
   const kept = mailsTo(dataDir, address).filter((mail) => mail.subject === subject);
   expect(kept).toHaveLength(1);
 });
