@@ -69,7 +69,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await press(page, "Take it back (Exam Course: price 217 instead of 205)");
   await page.goto("/admin/words/publish");
   await plan(page, inDays(3));
-  await expect(page.getByRole("status")).toContainText("It's planned.");
+  await expect(page.getByRole("status")).toContainText("It's scheduled.");
   await expect(shortly(page)).toContainText(", 8:00");
   expect(await read(page, "/programs")).toContain(">$205<");
 
@@ -93,7 +93,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await typePrice(page, "219");
   await plan(page, inDays(3));
   await press(page, "Take it back (Exam Course: price 219 instead of 205)");
-  await expect(page.getByRole("status")).toContainText("among your waiting changes");
+  await expect(page.getByRole("status")).toContainText("back with your waiting changes");
   await expect(page.getByText("Nothing is scheduled.")).toBeVisible();
   await page.goto("/admin/words/publish");
   await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();

@@ -164,7 +164,7 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
     .click();
   await page.getByRole("link", { name: /^Take “Booking/ }).click();
   await press(page, "Take “Booking");
-  await expect(page.getByRole("status")).toContainText("Taken out.");
+  await expect(page.getByRole("status")).toContainText("Removed.");
   await page.goto("/admin/words/publish");
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
