@@ -40,7 +40,7 @@ const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27
 const programs = findPostgresPrograms();
 
 function visit({ origin }: RunningSite, cookie: string) {
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (path: string, init: { headers?: Record<string, string> } & RequestInit = {}) =>
     fetch(origin + path, {
       redirect: "manual",
       ...init,
