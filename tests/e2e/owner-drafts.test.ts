@@ -246,7 +246,7 @@ test("after an ended session, signing in leads back to the place with the text",
   await expect(price(page)).toHaveValue("241");
   await expectSaved(page);
   await page.goto("/admin/words/publish");
-  await expect(waiting(page, "Price")).toContainText("You've written: 241");
+  await expect(waiting(page, "costs $241 instead of $205")).toBeVisible();
 });
 
 withAndWithoutScript("words that the folder publishes meanwhile", () => {
@@ -272,12 +272,13 @@ withAndWithoutScript("words that the folder publishes meanwhile", () => {
     const note = page.getByText("In the meantime, this was published here:").locator("..");
     await expect(note).toContainText("252");
     await page.goto("/admin/words/publish");
-    await expect(waiting(page, "Price")).toContainText("Theirs, what visitors see: 252");
-    await expect(waiting(page, "Price").getByRole("checkbox")).not.toBeChecked();
+    const price251 = waiting(page, "costs $251 instead of $252");
+    await expect(price251).toContainText("Theirs, what visitors see: $252");
+    await expect(price251.getByRole("checkbox")).not.toBeChecked();
     await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
 
-    await waiting(page, "Price").getByRole("button", { name: "Keep mine" }).press("Enter");
-    await expect(waiting(page, "Price").getByRole("checkbox")).toBeChecked();
+    await price251.getByRole("button", { name: "Keep mine" }).press("Enter");
+    await expect(price251.getByRole("checkbox")).toBeChecked();
     await press(page, "Publish");
     await expect(page.getByText("Nothing's waiting")).toBeVisible();
     const shown = await readPage();

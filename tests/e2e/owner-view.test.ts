@@ -135,6 +135,21 @@ test.describe("on a phone", () => {
     await expect(frame.getByText("About, changed.")).toBeFocused();
   });
 
+  test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
+    await edit(room, [
+      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("programs.yaml", ["programs", 1, "price"], 219),
+    ]);
+    await page.goto("/admin/words/publish");
+    const change = page.getByRole("listitem").filter({ hasText: "costs $219 instead of" });
+    await change.getByRole("link", { name: "Programs", exact: true }).click();
+    const shown = page.frameLocator("iframe[data-shown]").getByText("$219").first();
+    await expect(shown).toBeInViewport();
+    await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
+    await page.getByRole("button", { name: "Previous change" }).click();
+    await expect(page.getByText(/^1 of \d: .*“Grid, changed” instead of/)).toBeVisible();
+  });
+
   test("a price says where else it shows: at checkout, in mails and on other pages", async ({
     page,
     room,
