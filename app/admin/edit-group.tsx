@@ -109,7 +109,7 @@ function InnerLists({ group, file }: { group: FormGroup; file: string }) {
   const links = [
     ...lists.map((list) => ({ at: list.name, words: `${list.label} (${list.entries.length})` })),
     ...missing.map((one) => ({ at: one.name, words: `Add: ${one.label}` })),
-    ...(isOptional && !isNew ? [{ at: name, words: `Take “${label}” out` }] : []),
+    ...(isOptional && !isNew ? [{ at: name, words: `Remove “${label}”` }] : []),
   ];
   return links.map(({ at, words }) => (
     <a key={at} href={editAddress(file, at)} className="flex min-h-11 items-center font-bold">

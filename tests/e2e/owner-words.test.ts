@@ -167,8 +167,8 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
     .getByText(/^Booking/)
     .first()
     .click();
-  await page.getByRole("link", { name: /^Take “Booking/ }).click();
-  await press(page, "Take “Booking");
+  await page.getByRole("link", { name: /^Remove “Booking/ }).click();
+  await press(page, "Remove “Booking");
   await expect(page.getByRole("status")).toContainText("Removed.");
   await page.goto("/admin/words/publish");
   await publish(page);

@@ -149,7 +149,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (
-        <ActionForm intent="takeOut" values={{ version }} label={`Take “${title}” out`} />
+        <ActionForm intent="takeOut" values={{ version }} label={`Remove “${title}”`} />
       ) : null}
       <script type="module" src={scriptAddress} />
     </Page>
