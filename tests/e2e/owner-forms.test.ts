@@ -131,7 +131,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
 
 test("colours and drawings are seen before they're chosen", async ({ page }) => {
   await page.goto(program);
-  const drawing = page.getByLabel("Small drawing");
+  const drawing = page.getByRole("combobox", { name: "Small drawing" });
   const picture = page.locator("img[data-shown-picture]").first();
   const before = await picture.getAttribute("src");
   const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
@@ -142,6 +142,23 @@ test("colours and drawings are seen before they're chosen", async ({ page }) => 
   await page.reload();
   await expect(page.getByLabel("Orange")).toBeChecked();
   await expect(drawing.locator("option:checked")).toHaveText(other);
+});
+
+test("villains of an area are chosen by their pictures", async ({ page }) => {
+  await page.goto("/admin/words/edit?file=quests.yaml&at=areas[0]");
+  const villain = page.getByRole("combobox", { name: "Villains in it" }).first();
+  const other = (await villain.locator("option").allTextContents()).at(-1) ?? "";
+  const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
+  await open.first().press("Enter");
+  const choice = page.getByRole("dialog").getByRole("button", { name: other, exact: true });
+  await expect(choice.locator("img")).toBeVisible();
+  await choice.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(villain.locator("option:checked")).toHaveText(other);
+  await expect(open.first()).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect(villain.locator("option:checked")).toHaveText(other);
 });
 
 test("a program on sale becomes a planned one in its place, and the other way round", async ({

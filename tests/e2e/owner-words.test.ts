@@ -29,10 +29,12 @@ withAndWithoutScript("a price", () => {
     );
 
     await page.getByRole("link", { name: "Review and publish" }).click();
-    const refused = waiting(page, "Price");
+    const refused = waiting(page, "Price: “two hundred” instead of $205");
     await expect(refused).toContainText("This should be a number, not “two hundred”");
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
-    await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
+    await expect(
+      waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox"),
+    ).toBeChecked();
     await refused.getByRole("link", { name: "Fix it" }).click();
     await expect(price(page)).toBeInViewport();
     await price(page).fill("$217,50");
@@ -40,16 +42,19 @@ withAndWithoutScript("a price", () => {
     await expect(price(page)).toHaveAccessibleDescription(/^(?!.*This should)/);
 
     await page.getByRole("link", { name: "Review and publish" }).click();
-    await expect(waiting(page, "Price")).toContainText("Visitors see: 205");
-    await expect(waiting(page, "Price")).toContainText("You've written: 217.5");
-    await expect(page.getByText(/^Where visitors see it: .*Programs/)).toBeVisible();
+    const change = waiting(page, `${program} costs $217.50 instead of $205`);
+    await expect(change).toContainText(
+      "Where: Home, Programs, at checkout, in emails to buyers and to you, and in search results",
+    );
     await expect(page.getByText("still pays the old price")).toBeVisible();
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205");
-    await waiting(page, "Title").getByRole("checkbox").uncheck();
+    await waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox").uncheck();
     await publish(page);
     await expect(page.getByRole("status")).toContainText(live);
     await expect(page.getByText("One change is waiting.")).toBeVisible();
-    await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
+    await expect(waiting(page, "Title: “Exam Course Plus” instead of")).toContainText(
+      "Exam Course Plus",
+    );
     const text = readFileSync(join(room.folder, "programs.yaml"), "utf8");
     expect(text).toContain("price: 217.5\n");
     expect(text).not.toContain("Exam Course Plus");
@@ -62,11 +67,11 @@ withAndWithoutScript("a price", () => {
     await expectPracticePage(page, { program, price: "$217.50" });
 
     await page.goto("/admin/words/history");
-    await page.getByRole("link", { name: `${program}: price 217.5 instead of 205` }).click();
+    await page.getByRole("link", { name: `${program} costs $217.50 instead of $205` }).click();
     await expect(
-      page.getByRole("listitem").filter({ hasText: `Programs, ${program}: Price` }),
-    ).toContainText("Before: 205");
-    await press(page, "Put back “205”");
+      page.getByRole("listitem").filter({ hasText: `Programs, ${program}` }),
+    ).toContainText(`${program} costs $217.50 instead of $205`);
+    await press(page, "Put back “$205”");
     await expect(page.getByRole("status")).toContainText("That one is back.");
     expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205\n");
@@ -84,10 +89,10 @@ withAndWithoutScript("a price", () => {
     await save(page, script);
     await page.goto("/admin");
     await page.getByText("2 changes are waiting.").locator("..").getByRole("link").click();
-    await waiting(page, "Price").getByRole("button", { name: "Put back" }).press("Enter");
+    await waiting(page, "costs $218").getByRole("button", { name: "Put back" }).press("Enter");
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await press(page, "Undo");
-    await expect(waiting(page, "Price")).toContainText("218");
+    await expect(waiting(page, "costs $218 instead of $205")).toBeVisible();
     await press(page, "Discard all changes");
     await expect(page.getByText("Nothing's waiting")).toBeVisible();
     await press(page, "Undo");
@@ -164,13 +169,26 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
     .click();
   await page.getByRole("link", { name: /^Take “Booking/ }).click();
   await press(page, "Take “Booking");
-  await expect(page.getByRole("status")).toContainText("Taken out.");
+  await expect(page.getByRole("status")).toContainText("Removed.");
   await page.goto("/admin/words/publish");
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
   expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).not.toContain(
     "book.example.com",
   );
+});
+
+test("each kind is found by its picture", async ({ page, room }) => {
+  await signInPage(page, room);
+  await page.goto("/admin/words");
+  for (const kind of ["Your business", "Programs", "Products", "Videos", "Villains", "Home page"]) {
+    const picture = page.getByRole("link", { name: kind, exact: true }).locator("img");
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, kind).toBeGreaterThan(0);
+  }
+  const face = page.getByRole("link", { name: "Testimonials", exact: true }).locator("svg");
+  await expect(face).toBeVisible();
 });
 
 test("a search finds a price and leads to its field", async ({ page, room }) => {

@@ -128,7 +128,12 @@ describeDatabase((openEngine) => {
     const number = await publishSvg(picture, "new");
     expect(await back(older)).toMatchObject({ status: "refused" });
     expect((await readPublication(database, number))?.changes).toMatchObject([
-      { pictures: { before: picture, after: picture } },
+      {
+        looks: {
+          before: { picture: expect.stringMatching(/&version=1$/) },
+          after: { picture: expect.stringMatching(/&version=2$/) },
+        },
+      },
     ]);
     expect(await back(number)).toMatchObject({ status: "published" });
     const now = (await readNewest(database)).files;

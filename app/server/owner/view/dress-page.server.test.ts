@@ -25,7 +25,7 @@ test("words that look like the end of a page stay words", () => {
       scheme: "own",
       styles: "/frame.css",
       sheets: new Map(),
-      describe: () => ({ ...place, kind: "words", isChanged: false }),
+      describe: () => ({ ...place, kind: "words", isChanged: false, change: undefined }),
       pictureBeside: () => undefined,
       findImage: () => undefined,
       toView: (address) => address,
