@@ -1,6 +1,5 @@
 /** What comes in by addresses and forms of the owner's room, on each database. */
 import { expect, onTestFinished, test } from "vitest";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
@@ -8,7 +7,7 @@ import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { storeMessage } from "./support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "./support/outbox.ts";
 import { addPasskeyRow } from "./support/passkey-row.ts";
@@ -35,13 +34,9 @@ async function openRoom(engine: EngineDatabase, settings: Record<string, string>
   return { site, ask, knock };
 }
 
-async function writeMessage({ connect }: EngineDatabase) {
+async function writeMessage({ database }: EngineDatabase) {
   const email = "ana@example.com";
-  const form = fillContactForm({ email });
-  const content = makeContactContent();
-  const sent = await sendMessage({ form, receivedAt: new Date(), content, connect });
-  if (sent.status !== "stored") throw new Error(sent.status);
-  return { reference: sent.reference, email };
+  return { reference: await storeMessage(database, { email }), email };
 }
 
 const lists = ["messages", "orders", "people", "mails", "changes"];

@@ -211,3 +211,15 @@ function toRgb(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }
+
+test("a form that doesn't come says so, and the next tap asks again", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource/);
+  const frame = await openView(page, "/programs");
+  const heading = frame.getByRole("heading", { name: headings.before, exact: true });
+  const form = "**/admin/words/edit?**";
+  await page.route(form, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await heading.click();
+  await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
+  await heading.click();
+  await expect(sheet(page).locator("#gridHeading")).toBeFocused();
+});

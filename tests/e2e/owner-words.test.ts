@@ -2,11 +2,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { signInPage } from "#tests/support/sign-in.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, expectPracticePage } from "./checkout-steps.ts";
 import { test } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
-import { openProgram, press, price, program, save, waiting } from "./words-steps.ts";
+import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
 const live = "It's live. Visitors see it now.";
 const publish = (page: Page) =>
@@ -19,6 +19,10 @@ withAndWithoutScript("a price", () => {
     await price(page).fill("two hundred");
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
     await save(page, script);
+    if (!script) {
+      await expect(page.getByRole("status")).toContainText("needs another look");
+      await expect(price(page)).toBeInViewport();
+    }
     await expect(price(page)).toHaveValue("two hundred");
     await expect(price(page)).toHaveAccessibleDescription(
       /This should be a number, not “two hundred”/,
@@ -211,4 +215,24 @@ test("a folder that says something else is named, and doesn't stop a publication
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
   expect(await (await page.request.get("/programs")).text()).toContain(">$213<");
+});
+
+test("a publication that was sent without a session can be sent again after signing in", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  await signInPage(page, room);
+  await openProgram(page);
+  await price(page).fill("219");
+  await expectSaved(page);
+  await page.goto("/admin/words/publish");
+  await withSiteDatabase(room, (database) => database.deleteFrom("admin_sessions").execute());
+  await publish(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've been signed out");
+  await expect(page.getByText("programs.yaml")).toHaveCount(0);
+  await signInPage(page, room);
+  await press(page, "Send it again");
+  await expect(page.getByRole("status")).toContainText(live);
 });

@@ -10,6 +10,7 @@ import { startSite } from "#tests/support/started-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
@@ -22,7 +23,12 @@ import {
   savePicture,
   undoSave,
 } from "./draft.server.ts";
-import { publishDraft, reviewDraft, type DraftReview } from "./publish-draft.server.ts";
+import {
+  publishDraft,
+  reviewDraft,
+  scheduleDraft,
+  type DraftReview,
+} from "./publish-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -40,6 +46,13 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
   };
   const read = (file: string) => readFileSync(join(content.folder, file), "utf8");
   return { database, content, site, edit, read };
+}
+
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+function takePhoto(): Promise<Buffer> {
+  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
+  return sharp({ create }).jpeg().toBuffer();
 }
 
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
@@ -66,10 +79,13 @@ const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
 describeDatabase((open) => {
   test("what isn't ticked waits, and a fault in it doesn't matter", async () => {
     const { database, edit, read, site } = await openRoom(open);
-    await edit(price("a lot"), tagline("Said in the draft."));
+    const portrait = ["coach", "portrait"];
+    const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
+    await edit(price("a lot"), tagline("Said in the draft."), set("site.yaml", portrait, picture));
     const review = await reviewDraft(database, render);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
+      ["You, Your portrait", [{ words: expect.stringContaining("and 200 fit") }]],
       ["Price", [{ words: "This should be a number, not “a lot”." }]],
     ]);
     const { revision } = review;
@@ -81,7 +97,7 @@ describeDatabase((open) => {
     expect(read("site.yaml")).toContain("Said in the draft.");
     expect(await findLatest(database)).toMatchObject({ note: expect.stringContaining("tagline") });
     const rest = await reviewDraft(database, render);
-    expect(rest.changes).toMatchObject([{ label: "Price", after: "a lot" }]);
+    expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
     expect(await listVersions(database)).toHaveLength(2);
   });
 
@@ -161,19 +177,66 @@ describeDatabase((open) => {
     expect(site.tagline()).not.toBe("Seen.");
     await edit(price(123));
     const { revision: now } = await reviewDraft(database, render);
+    for (const [wrong, why] of [
+      [[], "Check what"],
+      [[...keys, "text site.yaml#brand"], "Something has changed"],
+    ] as const)
+      expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+        message: expect.stringContaining(why),
+      });
     await edit(price(124));
     expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
       status: "published",
     });
   });
 
+  test("words are planned once, by two tabs, and newer ones of another device stay", async () => {
+    const { database, edit } = await openRoom(open);
+    const at = new Date(Date.now() + 3_600_000);
+    const schedule = async () => {
+      const review = await reviewDraft(database, render);
+      const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
+      return () => scheduleDraft(database, wanted, at);
+    };
+    await edit(tagline("For Friday."));
+    const first = await schedule();
+    const results = await Promise.all([first(), first()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["refused", "scheduled"]);
+    expect(await listScheduled(database)).toHaveLength(1);
+
+    await edit(tagline("For Saturday."));
+    const second = await schedule();
+    const [result] = await Promise.all([second(), edit(tagline("Written meanwhile."))]);
+    expect(result).toMatchObject({ status: "refused" });
+    const { files } = await readDraft(database);
+    expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
+  });
+
+  test("what is planned leaves the draft with its picture, and faults are found before", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, await takePhoto());
+    const portrait = set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+    await edit(price("a lot"), portrait);
+    const { revision, ...review } = await reviewDraft(database, render);
+    const plan = (wanted: RegExp) =>
+      scheduleDraft(
+        database,
+        { revision, keys: keysOf({ revision, ...review }, wanted) },
+        tomorrow,
+      );
+    expect(await plan(/price/)).toMatchObject({
+      message: expect.stringContaining("should be a number, not “a lot”"),
+    });
+    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
+    const [planned] = await listScheduled(database);
+    expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
+  });
+
   test("a new picture goes with the words that show it, into the folder, too", async () => {
     const { database, edit, content } = await openRoom(open);
-    const bytes = await sharp({
-      create: { width: 1_600, height: 1_600, channels: 3, background: "#3a7" },
-    })
-      .jpeg()
-      .toBuffer();
+    const bytes = await takePhoto();
     const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));

@@ -23,7 +23,13 @@ import { putBackChanges } from "./draft.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findFaults } from "./find-faults.server.ts";
-import { findNewest, hasDraft, readRevision, type Revision } from "./revisions.server.ts";
+import {
+  findNewest,
+  hasDraft,
+  lockRevisions,
+  readRevision,
+  type Revision,
+} from "./revisions.server.ts";
 
 export type WaitingChange = DescribedChange & {
   /** What the check says against it; what isn't about its own field leads to the field. */
@@ -135,7 +141,7 @@ type Wanted = {
 };
 
 export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   return taken.status === "refused" ? taken : publishPart(database, taken.publication);
 }
 
@@ -145,14 +151,25 @@ export async function scheduleDraft(
   wanted: Wanted,
   at: Date,
 ): Promise<{ status: "scheduled" } | Refusal> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   if (taken.status === "refused") return taken;
-  const { madeFrom: base, added: pictures, edits, note } = taken.publication;
-  await inTransaction(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
+    await lockRevisions(transaction);
+    // The check takes a while: another tab may have planned them, or saved newer words.
+    const again = await takeWanted(transaction, wanted);
+    if (again.status === "refused") return again;
+    const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
+    return { status: "scheduled" };
   });
-  return { status: "scheduled" };
+}
+
+async function takeSound(database: Database, wanted: Wanted) {
+  const taken = await takeWanted(database, wanted);
+  if (taken.status === "refused") return taken;
+  const [fault] = await findFaults(taken.files);
+  return fault ? refuse(`It can't go live like this. ${describeFault(fault, taken.files)}`) : taken;
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
@@ -164,15 +181,13 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
-  const [fault] = await findFaults(files);
-  if (fault) return refuse(`It can't go live like this. ${describeFault(fault, files)}`);
   const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),
     added: new Map([...files].filter(([path]) => !published.has(path))),
     note: writeNote(wanted.map((change) => describeChange(draft, change))),
   };
-  return { status: "taken" as const, publication };
+  return { status: "taken" as const, files, publication };
 }
 
 /** Places in the text may differ: what counts is what it says. */
