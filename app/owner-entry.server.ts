@@ -4,7 +4,7 @@ import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
 import { describeDevice } from "./server/owner/access/describe-device.server.ts";
 import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
-import { readRoomPath } from "./server/owner/access/room-path.server.ts";
+import { findRoomPath, writePlaceCookie } from "./server/owner/access/room-path.server.ts";
 import { findSession, writeSessionCookie } from "./server/owner/access/sessions.server.ts";
 import type { Visit } from "./server/owner/access/sign-in.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
@@ -41,10 +41,10 @@ export async function enter(
   };
   const token = await check(await getDatabase(), visit, new Date());
   if (token === undefined) return undefined;
-  return redirect(readRoomPath(new URL(given.request.url).searchParams.get("to")), {
-    status: 303,
-    headers: { "Set-Cookie": writeSessionCookie(token, address) },
-  });
+  const entry = redirect(findRoomPath(given.request), 303);
+  for (const cookie of [writeSessionCookie(token, address), writePlaceCookie(undefined, address)])
+    entry.headers.append("Set-Cookie", cookie);
+  return entry;
 }
 
 export function refuseEntry(refused: string, status = 401, headers?: Record<string, string>) {

@@ -40,7 +40,10 @@ const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27
 const programs = findPostgresPrograms();
 
 function visit({ origin }: RunningSite, cookie: string) {
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+  ) =>
     fetch(origin + path, {
       redirect: "manual",
       ...init,

@@ -123,6 +123,52 @@ describeEngines((open) => {
     expect(site.output()).not.toContain("rror");
   });
 
+  test("no address and no form of the words can break a page of them", async () => {
+    const { site, ask } = await openRoom(await open());
+    const signs = "one-to-one%20(%5B%7B*%2B%3F";
+    const values = ["a%00%ff", "__proto__", signs, "..%2F..%2Fetc%2Fpasswd"];
+    const addresses = [
+      "edit?file=",
+      "edit?file=faqs.yaml&at=",
+      "edit?file=faqs.yaml&at=programs%5B0%5D.",
+      "file?file=",
+      "page?page=/",
+      "page/share.svg?of=",
+      "elsewhere?page=/",
+      "view?page=",
+      "replace?with=x&what=",
+      "history?after=",
+      "history/",
+      "picture-file?path=pictures/spots/book.svg&version=",
+      "?q=",
+    ];
+    const intents = {
+      "edit?file=faqs.yaml&at=": "save add takeOut become undo choose up top down copy remove",
+      "file?file=faqs.yaml": "mend",
+      publish: "publish schedule unpublish putBack keep undo",
+      scheduled: "now cancel discard",
+      "history/1": "putBack putOneBack",
+      "replace?what=e&with=i": "replace undo",
+      save: "save",
+    };
+    const names =
+      "version revision number at file list from kind keep take key place day time agreed id change hit seen text fields";
+    const sent = '{"__proto__":{"before":1}}\0';
+    const form = Object.fromEntries(names.split(" ").map((name) => [name, sent]));
+    const broken: string[] = [];
+    const look = async (path: string, fields?: Record<string, string>) => {
+      const answer = await ask(`/admin/words/${path}`.replace("words/?", "words?"), fields);
+      await answer.arrayBuffer();
+      if (answer.status >= 500 || /413|429/.test(String(answer.status)))
+        broken.push(`${answer.status} ${path.slice(0, 60)} ${JSON.stringify(fields)}`);
+    };
+    for (const address of addresses) for (const value of values) await look(address + value);
+    for (const [page, list] of Object.entries(intents))
+      for (const intent of [...list.split(" "), "__proto__"]) await look(page, { ...form, intent });
+    expect(broken).toEqual([]);
+    expect(site.output()).not.toContain("rror");
+  });
+
   test("no field of a form can break a page of it", async () => {
     const engine = await open();
     const { ask } = await openRoom(engine);

@@ -183,6 +183,54 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     expect((await post(link, {})).headers.get("Location")).toBe("/admin");
   });
 
+  test("leads back to where the owner was, by each way in, and never to another site", async () => {
+    const site = await start({
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "Test <test@example.com>",
+      LOG_LEVEL: "silent",
+    });
+    const place = "/admin/words/edit?file=programs.yaml&at=programs%5B0%5D";
+    const door = (to: string) => `${site.origin}/admin/sign-in?${new URLSearchParams({ to })}`;
+    const mailed = async (to: string) => {
+      await post(door(to), { intent: "mail" });
+      const [mail] = await withSiteDatabase(site, (database) =>
+        database
+          .selectFrom("outbox_mails")
+          .select("body_text")
+          .where("kind", "=", "admin-link")
+          .orderBy("created_at", "desc")
+          .execute(),
+      );
+      return /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
+    };
+    const link = await mailed(place);
+    // A scanner looks, also at another place.
+    await fetch(link);
+    await fetch(link.replace(/to=.*/, "to=/admin/you"));
+    expect((await post(link, {})).headers.get("Location")).toBe(place);
+    const long = `/admin/words?q=${"x".repeat(300)}`;
+    for (const to of ["//evil.example", "https://evil.example/admin", "/shop", long])
+      expect(new URL(await mailed(to)).search).toBe("");
+
+    const enterFrom = async (to: string) => {
+      const [cookie = ""] = (await fetch(door(to))).headers.getSetCookie();
+      const elsewhere = await makeSignInLink(site);
+      const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
+      return fetch(elsewhere, { method: "POST", redirect: "manual", headers });
+    };
+    const entry = await enterFrom(place);
+    expect(entry.headers.get("Location")).toBe(place);
+    expect(entry.headers.getSetCookie()[1]).toMatch(/^admin-place=; Max-Age=0; /);
+    expect((await enterFrom("//evil.example")).headers.get("Location")).toBe("/admin");
+    const forged = { Cookie: "admin-place=to=%2F%2Fevil.example" };
+    const answer = await fetch(await makeSignInLink(site), {
+      method: "POST",
+      redirect: "manual",
+      headers: forged,
+    });
+    expect(answer.headers.get("Location")).toBe("/admin");
+  });
+
   test("refuses who guesses, in the same words whatever there is, and lets the owner in beside", async () => {
     const site = await start();
     const door = `${site.origin}/admin/sign-in`;

@@ -2,7 +2,8 @@
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import { hasError, hideClash, showClash, showError } from "./field-notes.ts";
 import { findControls, listControls, readTexts, writeText } from "./form-texts.ts";
-import { readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
+import { editAddress } from "./edit-address.ts";
+import { forgetUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
 
@@ -56,7 +57,8 @@ function saveForm(form: HTMLFormElement, address: string) {
   }
 
   const listDue = () => [...listUnsent()].filter(([name]) => !undecided.has(name));
-  const keep = () => storeUnsent(value("key"), listUnsent());
+  const ownAddress = () => editAddress(value("file"), value("place"));
+  const keep = () => storeUnsent(value("key"), { address: ownAddress(), fields: listUnsent() });
 
   function schedule(wait = pause) {
     clearTimeout(timer);
@@ -80,9 +82,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     const answer = await ask(address, body);
     if (answer.status === "saved") take(answer, new Map(due));
     else if (answer.status === "signed out") {
-      const here = encodeURIComponent(location.pathname + location.search);
       tell("Not saved: sign in again.", {
-        href: `/admin/sign-in?to=${here}`,
+        href: `/admin/sign-in?to=${encodeURIComponent(ownAddress())}`,
         words: "Sign in and come back here",
       });
     } else if (answer.status === "impossible") {
@@ -138,7 +139,7 @@ function saveForm(form: HTMLFormElement, address: string) {
 
   /** The part may stand elsewhere in its list by now. @returns the new name of a field */
   function moveTo({ revision, key, place }: Saved): (name: string) => string {
-    if (key !== value("key")) storeUnsent(value("key"), new Map());
+    if (key !== value("key")) forgetUnsent(value("key"));
     const before = value("place");
     Object.assign(form.dataset, { revision: String(revision), key, place });
     for (const input of document.querySelectorAll<HTMLInputElement>("input[name=version]"))
@@ -187,7 +188,7 @@ function saveForm(form: HTMLFormElement, address: string) {
   /** Words that an earlier page could not send. */
   function restore() {
     const now = readTexts(form);
-    for (const [name, { before, after, sent: earlier }] of readUnsent(value("key"))) {
+    for (const [name, { before, after, sent: earlier }] of readUnsent(value("key")).fields) {
       const current = now.get(name);
       if (current === undefined || current === after) continue;
       writeText(form, name, after);

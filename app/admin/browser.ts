@@ -1,5 +1,6 @@
 /** The script of the owner's room. Its pages also work without it, but for passkeys. */
 import { askOnReturn } from "./ask-on-return.ts";
+import { followKeyboard } from "./follow-keyboard.ts";
 import { countLetters } from "./count-letters.ts";
 import { forgetNotice } from "./forget-notice.ts";
 import { insertReplies } from "./insert-reply.ts";
@@ -8,6 +9,7 @@ import { openTarget } from "./open-target.ts";
 import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
+import { tellUnsent } from "./tell-unsent.ts";
 
 // Before the address forgets that something was done.
 keepDrafts();
@@ -19,3 +21,5 @@ askOnReturn();
 preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
+tellUnsent();
+followKeyboard();

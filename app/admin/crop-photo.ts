@@ -1,4 +1,7 @@
-/** Shows a chosen photo as its place will cut it, and sends that part alone, made smaller. Without it, the server cuts. */
+/**
+ * Shows a chosen photo as its place will cut it, and sends that part alone, made smaller. The device keeps it until the
+ * server has it. Without script, the server cuts.
+ */
 import {
   brokenAdvice,
   cutTo,
@@ -7,18 +10,38 @@ import {
   leastSize,
 } from "#app/lib/photo-advice.ts";
 
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photo]")) prepare(form);
+import { sendForm } from "./send-photo.ts";
+import {
+  findFile,
+  forgetUnsentPhoto,
+  keepFile,
+  keepUnsentPhoto,
+  readUnsentPhoto,
+} from "./unsent-photo.ts";
+
+const find = () => document.querySelector<HTMLFormElement>("form[data-photo]");
+
+start();
+
+function start() {
+  const form = find();
+  if (form) prepare(form);
+}
 
 function prepare(form: HTMLFormElement) {
   const file = form.querySelector<HTMLInputElement>("input[type=file]");
   const box = form.querySelector<HTMLElement>("[data-crop]");
   const fault = form.querySelector<HTMLElement>("[data-photo-fault]");
   const canvas = box?.querySelector("canvas");
+  const state = form.querySelector<HTMLElement>("[data-photo-state]");
+  const drop = form.querySelector<HTMLElement>("[data-photo-drop]");
   const [zoom, across, down] = box?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [];
   if (!file || !box || !fault || !canvas || !zoom || !across || !down) return;
   const place = { width: canvas.width, height: canvas.height };
+  const address = form.dataset["photo"] ?? "";
   let photo: ImageBitmap | undefined;
-  let isCut = false;
+  let isSending = false;
+  let isKept = false;
 
   /** The part of the photo that is shown. */
   const findPart = (whole: ImageBitmap) => {
@@ -46,8 +69,26 @@ function prepare(form: HTMLFormElement) {
 
   const show = () => draw(canvas);
 
+  const say = (words: string) => {
+    if (state) state.textContent = words;
+    state?.classList.toggle("text-orange-deep", words.startsWith("Not sent"));
+  };
+
+  const controls = [
+    ...form.querySelectorAll<Control>("textarea, input:not([type=hidden], [type=file])"),
+  ];
+  const read = (control: Control) =>
+    control.type === "radio" ? String((control as HTMLInputElement).checked) : control.value;
+  const keep = () => {
+    keepUnsentPhoto(address, { title: form.dataset["title"] ?? "", values: controls.map(read) });
+    if (drop) drop.hidden = false;
+  };
+  const forget = () => {
+    if (drop) drop.hidden = true;
+    return forgetUnsentPhoto(address);
+  };
+
   const open = async () => {
-    isCut = false;
     photo = undefined;
     const chosen = file.files?.[0];
     const opened = chosen && (await openPhoto(chosen));
@@ -69,10 +110,46 @@ function prepare(form: HTMLFormElement) {
     show();
   };
 
-  file.addEventListener("change", () => void open());
+  const sayKept = () =>
+    isKept ? "This device keeps it." : "This device can't keep it: please leave this page open.";
+
+  const choose = async () => {
+    await open();
+    const chosen = file.files?.[0];
+    if (!photo || !chosen) return forget();
+    keep();
+    isKept = await keepFile(address, chosen);
+    say(`Not sent yet. ${sayKept()}`);
+  };
+
+  const restore = async () => {
+    const unsent = readUnsentPhoto(address);
+    if (!unsent) return;
+    const kept = await findFile(address);
+    if (kept && !file.files?.length) {
+      isKept = true;
+      file.files = listOf(kept);
+      await open();
+    }
+    for (const [at, control] of controls.entries()) {
+      const value = unsent.values[at] ?? read(control);
+      if (control.type === "radio") (control as HTMLInputElement).checked = value === "true";
+      else control.value = value;
+    }
+    show();
+    keep();
+    if (state?.textContent === "") say(`Not sent yet.${isKept ? " This device has kept it." : ""}`);
+  };
+
+  file.addEventListener("change", () => void choose());
   // It may have been chosen before this script was there.
-  if (file.files?.length) void open();
-  box.addEventListener("input", show);
+  void (file.files?.length ? choose() : restore());
+  form.addEventListener("input", ({ target }) => {
+    show();
+    if (target !== file) keep();
+  });
+  drop?.addEventListener("click", () => void forget().then(() => location.assign(address)));
+  canvas.addEventListener("pointerup", keep);
   followPointers(canvas, {
     move(x, y) {
       if (!photo) return;
@@ -88,27 +165,47 @@ function prepare(form: HTMLFormElement) {
   });
 
   form.addEventListener("submit", (event) => {
-    if (!photo || isCut) return;
     event.preventDefault();
-    const part = findPart(photo);
+    if (isSending) return;
+    isSending = true;
+    const { submitter } = event;
+    void send(new FormData(form, submitter)).finally(() => (isSending = false));
+  });
+
+  async function send(body: FormData) {
+    const cut = photo && (await cutPhoto(photo));
+    if (cut) body.set("photo", cut, "photo.jpg");
+    const sent = await sendForm(address, body, say);
+    if (sent.status === "failed") {
+      say(`Not sent: ${sent.why} ${sayKept()} Press “Use this photo” to try again.`);
+      return;
+    }
+    const { address: to, main } = sent;
+    const isTaken = to.searchParams.get("done") === "save";
+    if (isTaken) await forget();
+    // The page that has it, or the door.
+    if (isTaken || !main.querySelector("form[data-photo]")) return location.assign(to);
+    document.querySelector("main")?.replaceWith(document.adoptNode(main));
+    start();
+    main.querySelector("[aria-invalid=true], [role=alert]")?.scrollIntoView({ block: "center" });
+  }
+
+  function cutPhoto(whole: ImageBitmap): Promise<Blob | null> {
+    const part = findPart(whole);
     const result = document.createElement("canvas");
     result.width = Math.min(place.width, Math.round(part.width));
     result.height = Math.round((result.width * place.height) / place.width);
     draw(result);
-    result.toBlob(
-      (blob) => {
-        isCut = true;
-        if (blob) {
-          const sent = new DataTransfer();
-          sent.items.add(new File([blob], "photo.jpg", { type: blob.type }));
-          file.files = sent.files;
-        }
-        form.requestSubmit(event.submitter);
-      },
-      "image/jpeg",
-      0.9,
-    );
-  });
+    return new Promise((resolve) => result.toBlob(resolve, "image/jpeg", 0.9));
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+function listOf(file: File): FileList {
+  const list = new DataTransfer();
+  list.items.add(file);
+  return list.files;
 }
 
 function shift(slider: HTMLInputElement, by: number, room: number) {

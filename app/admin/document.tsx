@@ -11,7 +11,11 @@ export function AdminDocument({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Bars at the lower edge stay above a keyboard; follow-keyboard.ts does so where this isn't known. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />

@@ -6,10 +6,13 @@ export function EditSheet() {
     <section
       data-sheet
       aria-labelledby="sheet-title"
-      className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-50 max-lg:h-[52dvh] max-lg:rounded-t-card max-lg:border-t-2 lg:w-104 lg:border-l-2"
+      className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--covered) max-sm:z-50 max-sm:h-[calc(var(--visible)*0.52)] max-sm:keyboard:h-[calc(var(--visible)*0.6)] max-sm:rounded-t-card max-sm:border-t-2 sm:w-80 sm:border-l-2 md:w-88 lg:w-104"
     >
-      <div className="flex items-start gap-2 border-b-2 border-line px-4 py-2">
-        <h2 id="sheet-title" className="min-w-0 grow py-2.5 text-base/tight wrap-anywhere">
+      <div className="flex items-start gap-2 border-b-2 border-line px-4 py-2 keyboard:py-0 sm:max-lg:keyboard:hidden">
+        <h2
+          id="sheet-title"
+          className="min-w-0 grow py-2.5 text-base/tight wrap-anywhere keyboard:truncate"
+        >
           Words
         </h2>
         <button
@@ -23,12 +26,15 @@ export function EditSheet() {
       </div>
       <div
         data-sheet-body
-        className="relative min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4"
+        className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-pb-20 px-4 py-4 keyboard:scroll-pb-16 keyboard:py-2 [container-type:size]"
       >
         <p data-also className="mb-3 text-sm text-soft empty:hidden" />
         <p data-leads className="mb-3 text-sm empty:hidden" />
         <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
-        <div data-form className="grid gap-6 [--bar:-1rem] lg:[--bar:0rem]" />
+        <div
+          data-form
+          className="grid gap-6 [--bar:-1rem] keyboard:[--bar:-0.5rem] lg:[--bar:0rem] [&_.dock]:[@container(height<7rem)]:static"
+        />
       </div>
     </section>
   );

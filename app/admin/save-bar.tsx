@@ -8,7 +8,7 @@ export function SaveBar({ waiting }: { waiting: number }) {
       <p
         aria-live="polite"
         data-save-state
-        className="min-w-0 grow basis-28 text-sm font-bold [&.text-orange-deep]:basis-full"
+        className="min-w-0 grow basis-28 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs not-keyboard:[&.text-orange-deep]:basis-full"
       >
         {waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet."}
       </p>

@@ -1,21 +1,31 @@
+import { keepOnDevice, listOnDevice, recallOnDevice } from "./device-storage.ts";
+
 /** What was typed and isn't on the server yet, by the part that it belongs to. */
 export type Unsent = { before: string; after: string; sent: string[] };
 
+/** @property address of the part's form */
+type UnsentPart = { address: string; fields: Map<string, Unsent> };
+
 const prefix = "unsent words ";
 
-export function readUnsent(part: string): Map<string, Unsent> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + part) ?? "{}");
-    return new Map(Object.entries(stored as Record<string, Unsent>));
-  } catch {
-    return new Map();
-  }
+export function readUnsent(part: string): UnsentPart {
+  const kept = recallOnDevice(prefix + part);
+  const { address, fields = {} } = (kept ?? {}) as {
+    address?: string;
+    fields?: Record<string, Unsent>;
+  };
+  return { address: address ?? "/admin/words", fields: new Map(Object.entries(fields)) };
 }
 
-/** Words stay in this page alone where a browser stores nothing. */
-export function storeUnsent(part: string, fields: ReadonlyMap<string, Unsent>) {
-  try {
-    if (fields.size === 0) localStorage.removeItem(prefix + part);
-    else localStorage.setItem(prefix + part, JSON.stringify(Object.fromEntries(fields)));
-  } catch {}
+export function storeUnsent(part: string, { address, fields }: UnsentPart) {
+  const kept = { address, fields: Object.fromEntries(fields) };
+  keepOnDevice(prefix + part, fields.size === 0 ? undefined : kept);
+}
+
+export function forgetUnsent(part: string) {
+  keepOnDevice(prefix + part, undefined);
+}
+
+export function listUnsent(): string[] {
+  return listOnDevice(prefix);
 }

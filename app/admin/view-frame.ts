@@ -29,7 +29,11 @@ const natively = "a[href], button, summary, input, textarea, select";
 
 export function createFrame(
   view: HTMLElement,
-  { onTap, onShow }: { onTap: (tapped: Tapped) => void; onShow: () => void },
+  {
+    onTap,
+    onShow,
+    onResize,
+  }: { onTap: (tapped: Tapped) => void; onShow: () => void; onResize: () => void },
 ): Frame {
   const stage = view.querySelector<HTMLElement>("[data-stage]");
   let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
@@ -93,6 +97,9 @@ export function createFrame(
     doc.addEventListener("keydown", (event) => {
       if (event.key === "Escape") view.dispatchEvent(new Event("view-close"));
     });
+    // The frame gets its new height after the element around it: only its own window knows when.
+    doc.defaultView?.addEventListener("resize", onResize);
+    void doc.fonts.ready.then(onResize);
     onShow();
   }
 
@@ -144,12 +151,17 @@ export function createFrame(
 
   return {
     begin() {
+      // As soon as the page is read: its pictures and typefaces take longer on a slow line.
       const begun = () => {
         const doc = page();
-        if (doc !== prepared && doc?.getElementById("places")) prepare(doc);
+        if (doc !== prepared && doc?.readyState !== "loading" && doc?.getElementById("places"))
+          prepare(doc);
+        if (prepared) clearInterval(waiting);
       };
-      if (page()?.readyState === "complete") begun();
+      const waiting = setInterval(begun, 100);
+      shown.addEventListener("load", () => clearInterval(waiting), { once: true });
       shown.addEventListener("load", begun, { once: true });
+      begun();
       fit();
       if (stage) new ResizeObserver(fit).observe(stage);
     },

@@ -25,6 +25,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   ].map(find) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   let open: DescribedPlace | undefined;
   let part = "";
+  /** Which of the elements that show the place was tapped. */
+  let nth = 0;
 
   async function show(place: DescribedPlace) {
     open = place;
@@ -77,7 +79,19 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       element.removeAttribute("data-editing");
     const found = key === undefined ? [] : frame.find(key);
     for (const element of found) element.setAttribute("data-editing", "");
-    return found;
+  }
+
+  function findTapped(): HTMLElement | undefined {
+    const found = open === undefined ? [] : frame.find(open.key);
+    return found[nth] ?? found[0];
+  }
+
+  /** The tapped place stays in sight when the frame gets lower: by the sheet, a keyboard, a turned phone. */
+  function reveal() {
+    const element = findTapped();
+    if (!element) return;
+    const isTall = element.offsetHeight > (frame.page()?.documentElement.clientHeight ?? 0);
+    element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
   }
 
   /** A text that stands on several pages says so. */
@@ -114,7 +128,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   function close() {
     if (!open) return;
     saveNow();
-    const [element] = mark();
+    const element = findTapped();
     open = undefined;
     mark();
     delete view.dataset["open"];
@@ -130,8 +144,6 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);
   });
-  keepAboveKeyboard(find("[data-sheet]"));
-
   return {
     async open({ element, places, link }: Tapped) {
       const [first, ...rest] = places;
@@ -152,11 +164,14 @@ export function createSheet(view: HTMLElement, frame: Frame) {
         }),
       );
       frame.fit();
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      await show(first);
+      nth = frame.find(first.key).indexOf(element);
+      const shown = show(first);
+      reveal();
+      await shown;
     },
     /** After the frame has another page. */
     findAgain: mark,
+    reveal,
   };
 }
 
@@ -189,17 +204,4 @@ function describeFailure(address: string): HTMLElement {
   Object.assign(link, { href: address, textContent: "Open it on its own page" });
   sentence.append("That form can't be shown here right now. ", link, ".");
   return sentence;
-}
-
-/** A keyboard covers what is fixed to the bottom of the window. */
-function keepAboveKeyboard(sheet: HTMLElement) {
-  const { visualViewport: visible } = window;
-  const place = () => {
-    if (!visible) return;
-    const covered = innerHeight - visible.height - visible.offsetTop;
-    sheet.style.bottom = covered > 80 ? `${covered}px` : "";
-    sheet.style.height = covered > 80 ? `${visible.height * 0.6}px` : "";
-  };
-  visible?.addEventListener("resize", place);
-  visible?.addEventListener("scroll", place);
 }

@@ -14,6 +14,7 @@ function start(view: HTMLElement) {
       changes.count();
       sheet.findAgain();
     },
+    onResize: () => sheet.reveal(),
   });
   const sheet = createSheet(view, frame);
   const changes = followChanges(view, frame);

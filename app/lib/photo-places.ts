@@ -1,7 +1,20 @@
+import { ownValue } from "./by-name.ts";
+
+type Size = { width: number; height: number };
+
 /** The sizes that look sharp, in pixels, by the field of a photo. `content/pictures/README.md` names them, too. */
-export const photoPlaces = {
+const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },
   poster: { width: 1200, height: 675 },
   image: { width: 800, height: 1000 },
 } as const;
+
+/** From edge to edge of the window. */
+const own = { "pages/newsletter.yaml hero.picture": { width: 1600, height: 960 } } as const;
+
+/** @param place of the picture in its file, like `products[0].image` */
+export function findPhotoPlace(file: string, place: string): Size | undefined {
+  const field = place.slice(place.lastIndexOf(".") + 1);
+  return ownValue(own, `${file} ${place}`) ?? ownValue(byField, field);
+}

@@ -2,13 +2,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Locator, Page, Route } from "@playwright/test";
+import { parse } from "yaml";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
-import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { test, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
-import { expectSaved, openProgram, press, price, save, waiting } from "./words-steps.ts";
+import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
 async function openSecondDevice(browser: Browser, room: Room, script = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: script });
@@ -247,6 +248,52 @@ test("after an ended session, signing in leads back to the place with the text",
   await expectSaved(page);
   await page.goto("/admin/words/publish");
   await expect(waiting(page, "costs $241 instead of $205")).toBeVisible();
+});
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+test("words that wait on this device are named wherever the owner lands, as long as they wait", async ({
+  page,
+  room,
+}) => {
+  const note = page.getByRole("complementary", { name: "Not saved yet" });
+  await signInPage(page, room);
+  await openProgram(page);
+  await page.context().clearCookies();
+  await price(page).fill("242");
+  await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
+  await signInPage(page, room);
+  for (const address of ["/admin", "/admin/words"]) {
+    await page.goto(address);
+    await expect(note.getByRole("link")).toHaveText([program]);
+  }
+  await note.getByRole("link").click();
+  await expect(price(page)).toHaveValue("242");
+  await expectSaved(page);
+  await price(page).fill("243");
+  // What a page sends as it's left has no answer.
+  await page.goto("/admin");
+  await expect.poll(() => kept(page)).toEqual([]);
+  await expect(note).toBeHidden();
+
+  await openProgram(page);
+  await page.context().clearCookies();
+  await title(page).fill("Words without a place");
+  await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
+  await signInPage(page, room);
+  await withSiteDatabase(room, async (database) => {
+    const { revision, files } = await readDraft(database);
+    const { programs } = parse(String(files.get("programs.yaml"))) as { programs: [] };
+    const at = programs.findIndex((one: { title: string }) => one.title === program);
+    const edit = { kind: "remove", file: "programs.yaml", path: ["programs", at] } as const;
+    const saved = await saveEdits(database, { madeFrom: revision, edits: [edit] });
+    expect(saved.status).toBe("saved");
+  });
+  await page.goto("/admin");
+  await expect(note).toContainText("“Words without a place”: the place for this is gone.");
+  await press(note, "Forget it");
+  await expect(note).toBeHidden();
+  expect(await kept(page)).toEqual([]);
 });
 
 withAndWithoutScript("words that the folder publishes meanwhile", () => {

@@ -1,11 +1,15 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
+import { parseDocument } from "yaml";
+import { parsePath } from "#app/content/fault.ts";
+import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import { palette } from "#app/lib/palette.ts";
-import { signInPage } from "#tests/support/sign-in.ts";
+import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { test, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { press } from "./words-steps.ts";
@@ -164,6 +168,17 @@ withAndWithoutScript("a photo", (script) => {
     await page.context().clearCookies();
     await press(page, "Use this photo");
     await expect(page).toHaveURL(`/admin/sign-in?to=${encodeURIComponent(address)}`);
+    await signInPage(page, room);
+    await page.goto("/admin/sign-in?to=/admin");
+    const left = page.getByRole("link", { name: "A photo for" });
+    await expect(left).toHaveCount(script ? 1 : 0);
+    if (!script) return;
+    await left.click();
+    await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+    await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
+    await press(page, "Use this photo");
+    await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+    expect(await listKept(page)).toEqual([]);
   });
 
   test("of the site is found by a word, and takes the place of another drawing", async ({
@@ -224,6 +239,121 @@ withAndWithoutScript("a photo", (script) => {
       "true",
     );
   });
+});
+
+/** What a device keeps. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await (await caches.open("unsent photos")).keys();
+    return [...Object.keys(localStorage), ...files.map(({ url }) => url)];
+  });
+
+test("a photo that isn't sent says why, stays over a reload, and goes at one more press", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource/);
+  await signInPage(page, room);
+  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await page.getByLabel("From top to bottom").press("Home");
+  await page.getByRole("radio", { name: "top", exact: true }).check();
+  await page.getByLabel("Describe the photo").fill(inWords);
+  const upload = "**/admin/words/picture?*";
+  const fail = async (how: (route: Route) => Promise<void>, why: string) => {
+    await page.route(upload, (route) =>
+      route.request().method() === "POST" ? how(route) : route.continue(),
+    );
+    await press(page, "Use this photo");
+    await expect(page.getByText(why)).toBeVisible();
+    await page.unroute(upload);
+  };
+  await page.context().setOffline(true);
+  await press(page, "Use this photo");
+  await expect(page.getByText("Not sent: you're offline. This device keeps it.")).toBeVisible();
+  await page.context().setOffline(false);
+  await fail((route) => route.abort(), "Not sent: the site doesn't answer.");
+  await fail(
+    (route) => route.fulfill({ status: 503, body: "" }),
+    "Not sent: the site couldn't take it just now.",
+  );
+  await page.reload();
+  await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+  await expect(page.getByLabel("From top to bottom")).toHaveValue("0");
+  await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
+  await page.clock.install();
+  await fail(async () => {
+    await page.clock.runFor(31_000);
+  }, "Not sent: the site didn't answer in time.");
+  await withSiteDatabase(room, async (database) => {
+    const { revision } = await readDraft(database);
+    const path = ["coach", "portrait", "alt"];
+    const edit = { kind: "set", file: "site.yaml", path, value: "Changed elsewhere" } as const;
+    const saved = await saveEdits(database, { madeFrom: revision, edits: [edit] });
+    expect(saved.status).toBe("saved");
+  });
+  await press(page, "Use this photo");
+  await expect(page.getByText("Meanwhile this picture was changed on another")).toBeInViewport();
+  await press(page, "Use this photo");
+  await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+  const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
+  expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
+  expect(await listKept(page)).toEqual([]);
+});
+
+test("a photo that isn't wanted any more is forgotten", async ({ page, room }) => {
+  await signInPage(page, room);
+  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+  await page
+    .getByLabel("Photo", { exact: true })
+    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+  await press(page, "Don't use it");
+  await expect(page.getByLabel("From top to bottom")).toBeHidden();
+  expect(await listKept(page)).toEqual([]);
+});
+
+const shapes = [
+  ["site.yaml", "coach.portrait", "/about"],
+  ["pages/about.yaml", "hero.picture", "/about"],
+  ["pages/newsletter.yaml", "hero.picture", "/newsletter"],
+  ["products.yaml", "products[0].image", "/shop"],
+  ["videos.yaml", "videos[0].poster", "/job-search-joy"],
+  ["podcast-appearances.yaml", "appearances[0].poster", "/podcast-appearances"],
+] as const;
+
+test("what is seen while a photo is cut is what visitors see, on a phone and on a desk", async ({
+  page,
+  room,
+}) => {
+  for (const [index, [name, at]] of shapes.entries()) {
+    const size = findPhotoPlace(name, at);
+    if (!size) throw new Error(`${name} ${at} takes no photo`);
+    const photo = sharp({ create: { ...size, channels: 3, background: palette.green } });
+    await photo.jpeg().toFile(join(room.folder, "pictures", `shape-${index}.jpg`));
+    const path = join(room.folder, name);
+    const document = parseDocument(readFileSync(path, "utf8"));
+    const words = { photo: `pictures/shape-${index}.jpg`, alt: `The shape of number ${index}` };
+    document.setIn(parsePath(at), words);
+    writeFileSync(path, String(document));
+  }
+  for (const [index, [name, at, address]] of shapes.entries()) {
+    const shown = page.getByAltText(`The shape of number ${index}`).first();
+    await expect(async () => {
+      await page.goto(address);
+      await expect(shown).toBeAttached({ timeout: 500 });
+    }).toPass();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { width: across, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
+      const size = findPhotoPlace(name, at) ?? { width: 0, height: 1 };
+      const difference = Math.abs(across / height / (size.width / size.height) - 1);
+      expect(difference, `${name} ${at} at ${width}`).toBeLessThan(0.03);
+    }
+  }
 });
 
 for (const colorScheme of ["light", "dark"] as const)

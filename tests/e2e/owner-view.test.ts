@@ -1,12 +1,13 @@
 /** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
 import { readDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { test as roomTest, type Room } from "./room-site.ts";
 import { expect, withoutScript } from "./site-test.ts";
+import { openProgram, price } from "./words-steps.ts";
 
 const test = roomTest.extend({
   page: async ({ page, room }, use) => {
@@ -77,6 +78,91 @@ for (const { name, viewport } of [
       expect(await withSiteDatabase(room, readDraft)).toMatchObject({
         changed: ["pages/programs.yaml"],
       });
+    });
+  });
+}
+
+/** At once, as on a slow line: typefaces and pictures may still be on their way. */
+async function tapPrice(page: Page) {
+  await page.goto("/admin/words/view?page=/programs", { waitUntil: "commit" });
+  const frame = page.frameLocator("iframe[data-shown]");
+  const shown = frame.getByText("$205").first();
+  await expect(async () => {
+    await shown.click({ timeout: 2_000 });
+    await expect(sheet(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const field = sheet(page).getByLabel("Price", { exact: true });
+  await expect(field).toBeFocused();
+  return { shown, field };
+}
+
+/** In sight, with nothing in front of it. */
+async function expectInReach(...all: Locator[]) {
+  for (const one of all) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    await one.click({ trial: true, timeout: 2_000 });
+  }
+}
+
+const publish = (page: Page | Locator) => page.getByRole("link", { name: "Review and publish" });
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  const { width, height } = viewport;
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport, deviceScaleFactor: 2 });
+
+    test("a tapped price stays in sight with its field, also above a keyboard and when the phone is turned", async ({
+      page,
+    }) => {
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      const { shown, field } = await tapPrice(page);
+      await expectInReach(shown, field, publish(sheet(page)));
+      await page.setViewportSize({ width, height: height - (width > height ? 190 : 300) });
+      await expectInReach(shown, field, publish(sheet(page)));
+      await field.fill("209");
+      await expect(sheet(page).getByText(/^Saved at/)).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: height, height: width });
+      await expectInReach(field, publish(sheet(page)));
+      await expect(
+        shown.or(page.frameLocator("iframe[data-shown]").getByText("$209").first()),
+      ).toBeInViewport({ ratio: 1 });
+    });
+
+    test("a form says what is saved above a keyboard, whether it shrinks the window or covers it", async ({
+      page,
+    }) => {
+      const covered = width > height ? 190 : 300;
+      await page.addInitScript(() => {
+        const { visualViewport: real } = window;
+        const fake = Object.assign(new EventTarget(), { cover: 0, offsetTop: 0, scale: 1 });
+        Object.defineProperty(fake, "height", { get: () => (real?.height ?? 0) - fake.cover });
+        Object.defineProperty(window, "visualViewport", { value: fake });
+        real?.addEventListener("resize", () => fake.dispatchEvent(new Event("resize")));
+      });
+      await openProgram(page);
+      await price(page).focus();
+      await page.setViewportSize({ width, height: height - covered });
+      await expectInReach(price(page), publish(page));
+      await page.setViewportSize(viewport);
+      await page.evaluate((cover) => {
+        const { visualViewport: fake } = window;
+        Object.assign(fake ?? {}, { cover });
+        fake?.dispatchEvent(new Event("resize"));
+      }, covered);
+      await price(page).fill("209");
+      await expect(page.getByText(/^Saved at/)).toBeVisible();
+      for (const one of [price(page), publish(page), page.getByText(/^Saved at/)]) {
+        const { y = 0, height: own = 0 } = (await one.boundingBox()) ?? {};
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + own).toBeLessThanOrEqual(height - covered);
+      }
     });
   });
 }

@@ -1,7 +1,6 @@
 import { type SoundContent, textsOf } from "./texts.ts";
 import { parsePath, type Fault } from "#app/content/fault.ts";
-import { ownValue } from "#app/lib/by-name.ts";
-import { photoPlaces } from "#app/lib/photo-places.ts";
+import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import { findForeignLetters } from "#app/lib/font-letters.ts";
 import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
@@ -33,8 +32,7 @@ export function findForeignWords(content: SoundContent): Fault[] {
 
 export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
-    const [, field = ""] = /(\w+)\.photo$/.exec(path) ?? [];
-    const need = ownValue(photoPlaces, field);
+    const need = path.endsWith(".photo") ? findPhotoPlace(file, path.slice(0, -6)) : undefined;
     const photo = photos.get(text);
     if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
     const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;

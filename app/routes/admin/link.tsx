@@ -10,6 +10,7 @@ import {
 } from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { takeAttempt } from "#app/server/owner/access/attempts.server.ts";
+import { findRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { isLinkValid } from "#app/server/owner/access/sign-in-links.server.ts";
 import { signInByLink } from "#app/server/owner/access/sign-in.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   return orClosed(async () => {
     const isValid = await isLinkValid(await getDatabase(), args.params.token, new Date());
     const isSignedIn = (await findVisitor(args)) !== undefined;
-    return data({ isValid, isSignedIn }, { status: isValid ? 200 : 404 });
+    const to = findRoomPath(args.request);
+    return data({ isValid, isSignedIn, to }, { status: isValid ? 200 : 404 });
   });
 }
 
@@ -34,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
     const entry = await enter(args, (database, visit, now) =>
       signInByLink(database, args.params.token, visit, now),
     );
-    return entry ?? redirect(new URL(args.request.url).pathname, 303);
+    const { pathname, search } = new URL(args.request.url);
+    return entry ?? redirect(pathname + search, 303);
   });
 }
 
@@ -47,7 +50,7 @@ export function meta() {
 }
 
 export default function SignInByLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { isValid, isSignedIn } = loaderData;
+  const { isValid, isSignedIn, to } = loaderData;
   if (isSignedIn)
     return (
       <Doorstep
@@ -60,7 +63,9 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
         }
       >
         <p>
-          <ButtonLink href="/admin">Go to Today</ButtonLink>
+          <ButtonLink href={to}>
+            {to === "/admin" ? "Go to Today" : "Go on where you were"}
+          </ButtonLink>
         </p>
       </Doorstep>
     );
@@ -71,7 +76,9 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
         lead="Each link signs in one device, within 15 minutes."
       >
         <p>
-          <ButtonLink href="/admin/sign-in">Other ways to sign in</ButtonLink>
+          <ButtonLink href={`/admin/sign-in?${new URLSearchParams({ to })}`}>
+            Other ways to sign in
+          </ButtonLink>
         </p>
       </Doorstep>
     );

@@ -2,6 +2,7 @@
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/key-reminder.tsx";
 import { Shell } from "#app/admin/shell.tsx";
+import { UnsentNote } from "#app/admin/unsent-note.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
@@ -53,6 +54,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
   return (
     <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
       <div>
+        <UnsentNote />
         {loaderData.keys === undefined ? null : <KeyReminder keys={loaderData.keys} />}
         <Outlet />
       </div>

@@ -20,7 +20,12 @@ import {
   takeMailAttempt,
 } from "#app/server/owner/access/attempts.server.ts";
 import { askForPasskey } from "#app/server/owner/access/passkeys.server.ts";
-import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
+import {
+  findRoomPath,
+  isMailable,
+  readRoomPath,
+  writePlaceCookie,
+} from "#app/server/owner/access/room-path.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { signInByCode, signInByPasskey } from "#app/server/owner/access/sign-in.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -33,13 +38,15 @@ import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
-  if (await orClosed(() => findVisitor(args)))
-    throw redirect(readRoomPath(searchParams.get("to")), 303);
-  return {
-    hasPasskeys: getRoomAddress(args).passkeyHost !== undefined,
+  const to = new URL(args.request.url).searchParams.get("to");
+  if (await orClosed(() => findVisitor(args))) throw redirect(readRoomPath(to), 303);
+  const address = getRoomAddress(args);
+  const door = {
+    hasPasskeys: address.passkeyHost !== undefined,
     sendsMail: getEnv().mail !== undefined,
   };
+  if (to === null) return data(door);
+  return data(door, { headers: { "Set-Cookie": writePlaceCookie(readRoomPath(to), address) } });
 }
 
 /** Its answers don't depend on which keys, codes or links there are. */
@@ -71,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
         return entry ?? refuseEntry("That code doesn't work. Each one works only once.");
       }
       case "mail": {
-        await mailLink(client);
+        await mailLink(client, findRoomPath(args.request));
         const url = new URL(args.request.url);
         url.searchParams.set("done", "mail");
         return redirect(url.pathname + url.search, 303);
@@ -83,11 +90,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** To the owner's mailbox alone, whoever asks. */
-async function mailLink(client: string | undefined) {
+async function mailLink(client: string | undefined, to: string) {
   if (!getEnv().mail || (await takeMailAttempt(client)).status === "refused") return;
   const now = new Date();
   await (await getDatabase()).transaction().execute(async (transaction) => {
-    const path = await createSignInLink(transaction, "mail", now);
+    const link = await createSignInLink(transaction, "mail", now);
+    const path = isMailable(to) ? `${link}?${new URLSearchParams({ to })}` : link;
     await enqueueLinkMail(transaction, getContent().site, `${getOwnOrigin()}${path}`, now);
   });
 }

@@ -4,7 +4,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
-import { drawingPage } from "#app/admin/picture-links.ts";
+import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
 import { PictureNow, undoLast, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
@@ -85,7 +85,13 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>
-          <form method="post" encType="multipart/form-data" data-photo="" className="grid gap-6">
+          <form
+            method="post"
+            encType="multipart/form-data"
+            data-photo={photoPage(file, fields.photo)}
+            data-title={`A photo for ${loaderData.title}`}
+            className="grid gap-6"
+          >
             <input type="hidden" name="revision" value={revision} />
             <input type="hidden" name="kept" value={kept} />
             {kept === "" ? null : (
@@ -136,6 +142,17 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
             <Button type="submit" name="intent" value="save">
               Use this photo
             </Button>
+            <div className="flex flex-wrap items-center gap-x-4 text-sm">
+              <p data-photo-state="" aria-live="polite" className="grow basis-60 font-bold" />
+              <button
+                type="button"
+                data-photo-drop=""
+                hidden
+                className="min-h-11 font-bold underline"
+              >
+                Don&apos;t use it
+              </button>
+            </div>
           </form>
           {drawing ? (
             <p className="mt-4">

@@ -35,7 +35,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
       id="main"
       tabIndex={-1}
       data-view={page}
-      className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col data-[open]:max-lg:fixed data-[open]:max-lg:inset-x-0 data-[open]:max-lg:top-0 data-[open]:max-lg:z-40 data-[open]:max-lg:h-[48dvh] data-[open]:max-lg:min-h-0 data-[open]:max-lg:bg-paper lg:h-dvh"
+      className="group flex h-[calc(100dvh-6.875rem-env(safe-area-inset-bottom))] min-h-96 flex-col data-[open]:max-lg:fixed data-[open]:max-lg:inset-x-0 data-[open]:max-lg:top-(--above) data-[open]:max-lg:z-40 data-[open]:max-lg:h-(--visible) data-[open]:max-sm:h-[calc(var(--visible)*0.48)] data-[open]:max-sm:keyboard:h-[calc(var(--visible)*0.4)] data-[open]:max-lg:min-h-0 data-[open]:max-lg:bg-paper lg:h-dvh"
     >
       <ViewBar page={page} look={look} pages={pages} />
       {faults.length === 0 ? null : <Faults faults={faults} />}

@@ -110,15 +110,15 @@ function toSession(row: Tables["admin_sessions"]): Session {
 }
 
 export function writeSessionCookie(token: string, address: RoomAddress): string {
-  return `${cookieName(address)}=${token}; Max-Age=${longestLife / 1_000}; ${attributes(address)}`;
+  return `${cookieName(address)}=${token}; Max-Age=${longestLife / 1_000}; ${cookieAttributes(address)}`;
 }
 
 export function clearSessionCookie(address: RoomAddress): string {
-  return `${cookieName(address)}=; Max-Age=0; ${attributes(address)}`;
+  return `${cookieName(address)}=; Max-Age=0; ${cookieAttributes(address)}`;
 }
 
 /** Lax, because links in mails have to find the session. */
-function attributes({ isSecure }: RoomAddress): string {
+export function cookieAttributes({ isSecure }: RoomAddress): string {
   return `Path=/admin; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 

@@ -4,7 +4,7 @@ import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf, ownValue } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { photoPlaces } from "#app/lib/photo-places.ts";
+import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { findKind, namePlace } from "#app/server/owner/editing/name-place.server.ts";
@@ -62,7 +62,7 @@ export function findPicturePlace(
     group,
     title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
     part: writePath(group.slice(0, group.findLastIndex((step) => typeof step === "number") + 1)),
-    photo: hasPhoto ? ownValue(photoPlaces, String(group.at(-1))) : undefined,
+    photo: hasPhoto ? findPhotoPlace(file, writePath(group)) : undefined,
     drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
     hasAlt: properties.some(([name]) => name === "alt"),
     now: {

@@ -1,0 +1,36 @@
+/** In pixels: bars of a browser are lower than any keyboard. */
+const least = 120;
+
+/**
+ * A phone's keyboard shrinks the window, or covers its lower part. What has to stay in sight is placed by
+ * `data-keyboard` and these lengths of the root.
+ */
+export function followKeyboard() {
+  const { visualViewport: visible } = window;
+  if (!visible) return;
+  const root = document.documentElement;
+  let tallest = { width: 0, height: 0 };
+  const follow = () => {
+    // Whoever has zoomed in sees a part of what there is.
+    const height = visible.height * visible.scale;
+    const isTurned = tallest.width !== innerWidth;
+    if (isTurned || tallest.height < innerHeight)
+      tallest = { width: innerWidth, height: innerHeight };
+    const isTyping = document.activeElement?.matches("input, textarea, select") === true;
+    const isOpen = isTyping && tallest.height - height > least;
+    const above = isOpen ? visible.offsetTop : 0;
+    const lengths = {
+      "--above": above,
+      "--covered": isOpen ? Math.max(0, innerHeight - height - above) : 0,
+      "--visible": isOpen ? height : innerHeight,
+    };
+    for (const [name, length] of Object.entries(lengths))
+      root.style.setProperty(name, `${length}px`);
+    const isNew = isTurned || isOpen !== root.hasAttribute("data-keyboard");
+    root.toggleAttribute("data-keyboard", isOpen);
+    if (isTyping && isNew) document.activeElement?.scrollIntoView({ block: "center" });
+  };
+  visible.addEventListener("resize", follow);
+  visible.addEventListener("scroll", follow);
+  follow();
+}

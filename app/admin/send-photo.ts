@@ -1,0 +1,44 @@
+/** How long nothing may move, in milliseconds: the server makes a photo anew before it answers. */
+const patience = 30_000;
+
+export type SentForm =
+  /** Of the page that answers. */
+  { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
+
+/** Sends a form, and says how much of it has gone. */
+export function sendForm(
+  address: string,
+  body: FormData,
+  say: (words: string) => void,
+): Promise<SentForm> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (why: string) => resolve({ status: "failed", why });
+    let timer: number | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), patience);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)} %` : "Nearly there…");
+    });
+    request.addEventListener("error", () =>
+      fail(navigator.onLine ? "the site doesn't answer." : "you're offline."),
+    );
+    request.addEventListener("abort", () => fail("the site didn't answer in time."));
+    request.addEventListener("load", () => {
+      const main = new DOMParser()
+        .parseFromString(request.responseText, "text/html")
+        .querySelector("main");
+      if (request.status >= 500 || !main) fail("the site couldn't take it just now.");
+      else resolve({ status: "answered", address: new URL(request.responseURL), main });
+    });
+    request.addEventListener("loadend", () => clearTimeout(timer));
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "text/html");
+    request.send(body);
+    say("Sending…");
+    wait();
+  });
+}

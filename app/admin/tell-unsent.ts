@@ -1,0 +1,65 @@
+/** Says on each page of the room what was typed or chosen on this device and isn't on the server, and leads there. */
+import { readTexts } from "./form-texts.ts";
+import { listUnsentPhotos } from "./unsent-photo.ts";
+import { forgetUnsent, listUnsent, readUnsent } from "./unsent-words.ts";
+
+/** What a closed page sent last is on its way for so long, in milliseconds. */
+const arrival = 2_000;
+
+export function tellUnsent() {
+  const list = document.querySelector("[data-unsent]");
+  if (!list) return;
+  const add = (...parts: Array<string | Node>) => {
+    const item = document.createElement("li");
+    item.append(...parts);
+    list.append(item);
+    return item;
+  };
+  for (const { address, title } of listUnsentPhotos())
+    if (!document.querySelector(`form[data-photo="${CSS.escape(address)}"]`))
+      add(makeLink(address, title));
+  for (const part of listUnsent()) void tellPart(part, add);
+}
+
+async function tellPart(part: string, add: (...parts: Array<string | Node>) => Element) {
+  // Its form sends it by itself.
+  if (document.querySelector(`form[data-key="${CSS.escape(part)}"]`)) return;
+  const { address, fields } = readUnsent(part);
+  let form: Awaited<ReturnType<typeof loadForm>>;
+  for (const pause of [0, arrival]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    form = await loadForm(address);
+    const texts = form && form.key === part ? form.texts : new Map<string, string>();
+    if ([...fields].every(([name, { after }]) => texts.get(name) === after))
+      return forgetUnsent(part);
+  }
+  if (form === undefined || form?.key === part) {
+    add(makeLink(address, form?.title ?? "Words"));
+    return;
+  }
+  const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: "Forget it", className: "underline" });
+  const item = add(`${words}: the place for this is gone. `, button);
+  button.addEventListener("click", () => {
+    forgetUnsent(part);
+    item.remove();
+  });
+}
+
+function makeLink(address: string, title: string): HTMLElement {
+  const link = document.createElement("a");
+  link.href = address;
+  link.textContent = title;
+  return link;
+}
+
+/** @returns null for one that isn't there any more, undefined without an answer */
+async function loadForm(address: string) {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
+  if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const element = page.querySelector<HTMLFormElement>("form[data-autosave]");
+  const title = page.querySelector("h1")?.textContent ?? "";
+  return element && { key: element.dataset["key"], texts: readTexts(element), title };
+}

@@ -1,0 +1,51 @@
+/** A chosen photo with what was typed and set beside it, on this device until the server has it. */
+import { keepOnDevice, listOnDevice, recallOnDevice } from "./device-storage.ts";
+
+/** @property values of the form's controls, in their order */
+export type UnsentPhoto = { title: string; values: string[] };
+
+const prefix = "unsent photo ";
+
+/** By the addresses of the pages that send them. */
+export function listUnsentPhotos(): Array<{ address: string; title: string }> {
+  return listOnDevice(prefix).flatMap((address) => {
+    const unsent = readUnsentPhoto(address);
+    return unsent ? [{ address, title: unsent.title }] : [];
+  });
+}
+
+export function readUnsentPhoto(address: string): UnsentPhoto | undefined {
+  return (recallOnDevice(prefix + address) ?? undefined) as UnsentPhoto | undefined;
+}
+
+export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
+  keepOnDevice(prefix + address, unsent);
+}
+
+const open = async () => caches.open("unsent photos");
+
+/** @returns whether the device keeps it: some have no room, or none for pages without encryption */
+export async function keepFile(address: string, file: File): Promise<boolean> {
+  try {
+    await (await open()).put(address, new Response(file));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function findFile(address: string): Promise<File | undefined> {
+  try {
+    const kept = await (await (await open()).match(address))?.blob();
+    return kept && new File([kept], "photo", { type: kept.type });
+  } catch {
+    return undefined;
+  }
+}
+
+export async function forgetUnsentPhoto(address: string) {
+  keepOnDevice(prefix + address, undefined);
+  await open()
+    .then((files) => files.delete(address))
+    .catch(() => false);
+}
