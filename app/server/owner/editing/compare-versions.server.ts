@@ -9,6 +9,7 @@ import {
 import { diffToEdits } from "#app/server/owner/drafts/diff-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
   findLatest,
   findShown,
@@ -96,16 +97,29 @@ export function describeSides(sides: Sides): PublishedChange[] {
   ];
 }
 
-/** Those that are others below the same name. A new one comes with the words that name it. */
+/** Those that are others below the same name. One that words name comes and goes with them. */
 function listPictures({ published, files }: Sides): string[] {
   return compareFiles(published, files)
     .map(({ path }) => path)
-    .filter((path) => path.startsWith("pictures/") && published.has(path) && files.has(path));
+    .filter((path) => {
+      const isReplaced = published.has(path) && files.has(path);
+      return path.startsWith("pictures/") && (isReplaced || !isNamed(path, [published, files]));
+    });
 }
 
-function describePicture(file: string, { addresses }: Sides): PublishedChange {
+function isNamed(picture: string, sides: readonly ContentFiles[]): boolean {
+  const name = picture.replace(/^.*\//, "").replace(/(-defeated)?\.\w+$/, "");
+  return sides.some((files) =>
+    [...files].some(([path, bytes]) => path.endsWith(".yaml") && bytes.includes(name)),
+  );
+}
+
+function describePicture(file: string, { published, files, addresses }: Sides): PublishedChange {
   const name = file.slice("pictures/".length);
-  const look = (side: "before" | "after") => ({ words: "", picture: addresses?.[side](file) });
+  const look = (side: "before" | "after") =>
+    (side === "before" ? published : files).has(file)
+      ? { words: "", picture: addresses?.[side](file) }
+      : undefined;
   return {
     part: "Pictures",
     label: name,
