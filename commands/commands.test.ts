@@ -7,8 +7,7 @@ import {
   markDeclared,
   markWithdrawn,
 } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
@@ -47,15 +46,10 @@ const failed = (faults: string | RegExp, status = 1) => {
 };
 
 test("inbox shows messages and withdrawals, marks them, and exports them harmlessly", async () => {
-  const { connect, database, run } = openSite();
+  const { database, run } = openSite();
   const message = '=HYPERLINK("https://evil.example","click")\nand a second line';
-  const result = await sendMessage({
-    form: fillContactForm({ firstName: "+Ana", message }),
-    receivedAt: new Date("2026-11-21T10:00:00Z"),
-    content: makeContactContent(),
-    connect,
-  });
-  const reference = result.status === "stored" ? result.reference : "";
+  const receivedAt = new Date("2026-11-21T10:00:00Z");
+  const reference = await storeMessage(database, { firstName: "+Ana", message }, receivedAt);
   await insertWithdrawal(database, "OD-7K3F-9QXM", { words: "Bye" });
   const unknown =
     "No message has the reference OD-2222-3333. `npm run inbox -- --all` lists them.\n";
@@ -221,13 +215,8 @@ test("orders names what is wrong with its options, and every way to write it", a
 });
 
 test("data person writes a file only about somebody who is known", async () => {
-  const { connect, dataDir, run } = openSite();
-  await sendMessage({
-    form: fillContactForm({ email: "ana@example.com" }),
-    receivedAt: new Date(),
-    content: makeContactContent(),
-    connect,
-  });
+  const { database, dataDir, run } = openSite();
+  await storeMessage(database, { email: "ana@example.com" });
   const nobody = failed("Nothing is stored about nobody@example.com, so no file was written.\n");
   expect(
     await run(

@@ -1,4 +1,4 @@
-import { formatFaults } from "#app/content/fault.ts";
+import { formatFault, formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
@@ -10,5 +10,8 @@ loadSettings();
 await runCommand({ help, words: 1 }, async (_, [folder = findContentFolder()]) => {
   const read = await checkContent(folder);
   if (read.status === "refused") throw new CommandError(formatFaults(read.faults));
-  return ["Content: no fault.", ...Object.values(read.content.warnings).flat()].join("\n");
+  return [
+    "Content: no fault.",
+    ...Object.values(read.content.warnings).flat().map(formatFault),
+  ].join("\n");
 });

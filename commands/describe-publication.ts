@@ -1,4 +1,4 @@
-import { formatFaults } from "#app/content/fault.ts";
+import { formatFault, formatFaults } from "#app/content/fault.ts";
 import type {
   publishForSites,
   PublishedForSites,
@@ -17,7 +17,9 @@ export function describePublication(
 ): string {
   if (result.status === "conflict") throw new CommandError(describeConflict(result, forcedBy));
   if (result.status === "refused") throw new CommandError(formatFaults(result.faults));
-  return [...Object.values(result.warnings).flat(), describeSeen(result)].join("\n");
+  return [...Object.values(result.warnings).flat().map(formatFault), describeSeen(result)].join(
+    "\n",
+  );
 }
 
 function describeSeen({ number, seen }: PublishedForSites): string {

@@ -299,6 +299,20 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
   ]);
 });
 
+test("no stranger's body of unknown length comes in either, nor one at another address", async () => {
+  const { port } = await serve(echo, { mayUpload: async () => false });
+  const piece = `${(100 * 1024).toString(16)}\r\n${"x".repeat(100 * 1024)}\r\n`;
+  const send = (path: string) =>
+    sendRaw(
+      port,
+      [`POST ${path} HTTP/1.1`, "Host: localhost", "Transfer-Encoding: chunked"],
+      `${piece}0\r\n\r\n`,
+    );
+  const answer = await send("/admin/words/picture");
+  expect([statusOf(answer), answer.includes("xxx")]).toEqual([200, false]);
+  expect(statusOf(await send("/contact"))).toBe(413);
+});
+
 test("explains a body that is too long to programs as JSON, to people in words", async () => {
   const { ask } = await serve(echo);
   const body = "x".repeat(100 * 1024);

@@ -6,6 +6,7 @@ import { sendMessage } from "#app/server/business/contact/send-message.server.ts
 import { enqueueNoticeDigest } from "#app/server/platform/mail/owner-notices.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import { makeForm } from "./support/contact-form.ts";
 import { describeSqlite, type EngineDatabase } from "./support/engines.ts";
 
 const content = getContent();
@@ -16,12 +17,6 @@ const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 const words = "Win a prize at https://evil.example now";
 
 type Post = (site: EngineDatabase, email: string, client: string) => Promise<{ status: string }>;
-
-function makeForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
 
 const forms: Record<string, Post> = {
   contact: ({ connect }, email, client) =>

@@ -40,11 +40,14 @@ const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27
 const programs = findPostgresPrograms();
 
 function visit({ origin }: RunningSite, cookie: string) {
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (
+    path: string,
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+  ) =>
     fetch(origin + path, {
       redirect: "manual",
       ...init,
-      headers: { Cookie: cookie, Accept: "text/html", Origin: origin },
+      headers: { Cookie: cookie, Accept: "text/html", Origin: origin, ...init.headers },
     });
   const send = (path: string) => {
     const fields = { intent: "save", id: "a-form-of-this-test", title: "Away", body, seen: "" };
@@ -73,6 +76,8 @@ test.skipIf(programs === undefined || !isBuilt)(
       expect([place, answer.status]).toEqual([place, 503]);
       expect(await read(answer)).toContain("database doesn't answer");
     }
+    const script = { method: "POST", headers: { "Sec-Fetch-Dest": "empty" } };
+    expect((await ask("/admin/words/save", script)).status).toBe(503);
     const sent = await send("/admin/messages/saved-replies");
     expect(sent.status).toBe(307);
     const held = await send(sent.headers.get("Location") ?? "");

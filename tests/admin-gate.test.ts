@@ -172,6 +172,24 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
     expect(ran.mock.calls.flat()).toEqual([]);
   });
 
+  test("reads a photo of the owner's alone, from a page of her room", async () => {
+    const mayUpload = (headers: Record<string, string>) =>
+      services.mayUpload(
+        new Request(`${origin}/admin/words/picture`, {
+          method: "POST",
+          headers: { Host: "localhost:3000", ...headers },
+        }),
+      );
+    expect(await mayUpload(cookieOf("open"))).toBe(true);
+    const others = [
+      ...strangers.map(cookieOf),
+      { ...cookieOf("open"), Origin: "https://evil.example" },
+      { ...cookieOf("open"), "Sec-Fetch-Site": "same-site" },
+      { ...cookieOf("open"), Host: "evil.example" },
+    ];
+    expect(await Promise.all(others.map(mayUpload))).toEqual(others.map(() => false));
+  });
+
   test.each(["evil.example", "localhost.evil.example", "8.8.8.8:3000", "[2001:db8::1]:3000"])(
     "isn't there under another host's name: %s",
     async (host) => {

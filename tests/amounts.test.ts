@@ -1,13 +1,11 @@
 /** A price is the same on the page, for search engines, at the checkout and in mails. */
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { action as createCheckout } from "#app/routes/create-checkout.ts";
-import { action as webhook } from "#app/routes/payment-webhook.ts";
-import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
+import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
 import { renderPages } from "#commands/render-pages.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
-import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 const site = await startTempSite(writeStripeSettings(server));
@@ -41,14 +39,8 @@ describe.each(listProgramsOnSale())("$title", (program) => {
 
   test("costs that at the checkout, and in the mails about the order", async () => {
     vi.spyOn(console, "log").mockImplementation(() => {});
-    const request = new Request("http://localhost:3000/api/create-checkout", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ priceId: program.priceId }),
-    });
-    const { url } = (await (await createCheckout({ request, context: contextOf() })).json()) as {
-      url: string;
-    };
+    const pressed = await pressBuyNow({ priceId: program.priceId });
+    const { url } = (await pressed.json()) as { url: string };
     const session = [...server.sessions.values()].find((opened) => opened.url === url);
     if (!session) throw new Error("no session");
     expect(session).toMatchObject({
@@ -56,14 +48,7 @@ describe.each(listProgramsOnSale())("$title", (program) => {
       shown_name: program.title,
     });
 
-    const body = happen(session, "paid");
-    const headers = { "Stripe-Signature": signBody(body) };
-    const event = new Request("http://localhost/api/payment-webhook", {
-      method: "POST",
-      headers,
-      body,
-    });
-    expect((await webhook({ request: event, context: contextOf() })).status).toBe(200);
+    expect((await postEvent(happen(session, "paid"))).status).toBe(200);
     const mails = await site.database.selectFrom("outbox_mails").selectAll().execute();
     const own = mails.filter(({ subject }) => subject.includes(program.title));
     expect(own.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -4,10 +4,9 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, inject, test } from "vitest";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { storeMessage } from "./support/contact-form.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { storeMailAndSubscription } from "./support/known-rows.ts";
 import type { CommandEnd } from "./support/run-commands.ts";
@@ -74,14 +73,9 @@ const elsewhere: Record<string, string> = {
 /** Creates the data and content of a stopped site. */
 async function leaveTraces(folder: string) {
   const opened = openTempDatabase(join(folder, "data"), 5_000);
-  const { database, connect } = opened;
+  const { database } = opened;
   const content = copyContent(join(folder, "content"));
-  await sendMessage({
-    form: fillContactForm({ email: "ana@example.com" }),
-    receivedAt: new Date(),
-    content: makeContactContent(),
-    connect,
-  });
+  await storeMessage(database, { email: "ana@example.com" });
   await database.updateTable("contact_messages").set({ reference: "OD-7K3F-9QXM" }).execute();
   await storeMailAndSubscription(database);
   const files = await readFolder(content.folder);

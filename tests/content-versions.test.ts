@@ -25,7 +25,7 @@ import {
   storeVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
-import { describeDatabase, describeSqlite, type EngineDatabase } from "./support/engines.ts";
+import { describeSqlite, type EngineDatabase } from "./support/engines.ts";
 import { breakIt, say } from "./support/publishing-site.ts";
 import { runScript } from "./support/run-script.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
@@ -46,27 +46,6 @@ async function makeTwoMachines(engine: EngineDatabase) {
 }
 
 const noSite = /No site is running; the next start shows it\.\n$/;
-
-describeDatabase((open) => {
-  test("of two processes that publish from the same version one wins, and the other is told of both sides", async () => {
-    const engine = await open();
-    const machines = await makeTwoMachines(engine);
-    const [one, other] = machines;
-    say(one.content, "From the one.");
-    other.content.put("labels.yaml", ["previous"], "From the other");
-    const results = await Promise.all(machines.map(({ run }) => run("publish")));
-    expect(results.map(({ status }) => status).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-      0, 1,
-    ]);
-    const winner = results.find(({ status }) => status === 0);
-    const loser = results.find(({ status }) => status === 1);
-    expect(winner?.output).toMatch(noSite);
-    for (const words of ["content/site.yaml: changed in ", "content/labels.yaml: changed in "])
-      expect(loser?.faults).toContain(words);
-    expect(loser?.faults).toContain("npm run publish -- --force");
-    expect(await listVersions(engine.database)).toHaveLength(2);
-  });
-});
 
 describeSqlite((open) => {
   test("a folder that is older than what is published takes nothing back, unless that is asked for", async () => {

@@ -11,8 +11,7 @@ import { checkBackup } from "#app/server/platform/backups/backup-file.server.ts"
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { fillContactForm, makeContactContent } from "./support/contact-form.ts";
+import { makeContactContent, storeMessage } from "./support/contact-form.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { fillOutbox, makeMail } from "./support/outbox.ts";
 import { runScript } from "./support/run-script.ts";
@@ -20,17 +19,8 @@ import { makeTempFolder, openTempDatabase, type TempDatabase } from "./support/t
 
 const content = makeContactContent();
 
-async function send({ database }: Pick<TempDatabase, "database">, number: number) {
-  const form = fillContactForm({ message: `Message number ${number} 👩‍🏫 Łódź '; --` });
-  const result = await sendMessage({
-    form,
-    receivedAt: new Date(),
-    content,
-    connect: async () => database,
-  });
-  if (result.status !== "stored") throw new Error(result.status);
-  return result.reference;
-}
+const send = ({ database }: Pick<TempDatabase, "database">, number: number) =>
+  storeMessage(database, { message: `Message number ${number} 👩‍🏫 Łódź '; --` });
 
 async function listReferences({ database }: Pick<TempDatabase, "database">): Promise<string[]> {
   const rows = await database.selectFrom("contact_messages").select("reference").execute();

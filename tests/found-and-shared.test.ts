@@ -47,6 +47,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
 
   test("lists the pages that people search for, each under its one address", async () => {
     const robots = await get("/robots.txt");
+    expect(robots.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
     expect(robots.headers.get("Content-Type")).toMatch(/^text\/plain/);
     expect(await robots.text()).toBe(
       `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,

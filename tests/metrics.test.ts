@@ -1,15 +1,14 @@
 /** The figures of a running site, read as Prometheus reads them. */
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
+import { createServer } from "node:net";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#commands/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { orderStatuses } from "#app/server/business/checkout/order.server.ts";
 import { alertChecks } from "#app/server/owner/health/checks.server.ts";
 import { describeDatabase } from "./support/engines.ts";
-import { makeEvent } from "./support/payment-events.ts";
+import { listen } from "./support/listen.ts";
+import { makeEvent, storeOrder } from "./support/payment-events.ts";
 import { parseFigures, valueOf } from "./support/parse-figures.ts";
 import { postMessage } from "./support/post-message.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
@@ -33,12 +32,7 @@ async function start(settings: Record<string, string>) {
 describeDatabase((open) => {
   test.skipIf(!isBuilt)("tell of requests, mails, orders, troubles, disk and process", async () => {
     const own = await open();
-    await fulfilOrder({
-      database: own.database,
-      event: makeEvent("paid"),
-      provider: "stripe",
-      receivedAt: new Date("2026-11-21T10:00:00Z"),
-    });
+    await storeOrder(own.database, makeEvent("paid"), new Date("2026-11-21T10:00:00Z"));
     const site = await start(own.settings);
     const ask = (path: string) => fetch(`${site.origin}${path}`);
     await Promise.all([ask("/"), ask("/shop"), ask("/favicon.svg"), ask("/healthz")]);
@@ -111,11 +105,7 @@ test.skipIf(!isBuilt)(
 );
 
 test.skipIf(!isBuilt)("a port that another program has stops the start with one line", async () => {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(createServer());
   const starting = startSite({ METRICS_PORT: String(port), DATA_DIR: makeTempFolder() });
   await expect(starting).rejects.toThrow(`Port ${port} of METRICS_PORT is in use.`);
 });

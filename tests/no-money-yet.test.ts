@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { loader as openImprint } from "#app/routes/imprint.tsx";
-import { action as createCheckout } from "#app/routes/create-checkout.ts";
+import { pressBuyNow } from "#tests/support/checkout-requests.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { contextOf } from "#tests/support/request-context.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 
 test("takes no money, and tells visitors and the owner why", async () => {
@@ -22,11 +21,6 @@ test("takes no money, and tells visitors and the owner why", async () => {
   ]);
   expect(openImprint().page.isExample).toBe(true);
   const priceId = getContent().programs.find((program) => program.hasCheckout)?.priceId;
-  const request = new Request("https://www.example.com/api/create-checkout", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ priceId }),
-  });
-  const answer = await createCheckout({ request, context: contextOf() });
+  const answer = await pressBuyNow({ priceId }, { origin: "https://www.example.com" });
   expect(answer.status).toBe(403);
 });

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#commands/render-pages.ts";
+import { listen } from "./support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "./support/postgres-databases.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
 
@@ -38,12 +38,7 @@ async function startInVain(env: Record<string, string>, program = ["server.ts"])
 
 describe("a start in vain", { timeout: patience }, () => {
   test("says in one line that the port is in use", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    onTestFinished(() => {
-      other.close();
-    });
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(createServer());
     const { status, stdout, lines } = await startInVain({
       PORT: String(port),
       DATA_DIR: makeTempFolder(),
@@ -70,16 +65,6 @@ describe("a start in vain", { timeout: patience }, () => {
       "TRUSTED_PROXIES",
     ]);
     expect(stdout).toBe("");
-  });
-
-  test("names a folder in which it cannot keep anything", async () => {
-    const dataDir = join(makeTempFolder(), "data");
-    writeFileSync(dataDir, "in the way");
-    const { status, lines } = await startInVain({ DATA_DIR: dataDir });
-    expect(status).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(dataDir);
-    expect(lines[0]).not.toMatch(/^\s*at /);
   });
 
   test("names a database that is damaged", async () => {
@@ -111,14 +96,6 @@ describe("a running site", { timeout: patience }, () => {
     expect(site.output()).toContain(site.origin);
     expect(site.output()).toContain(join(site.dataDir, "site.sqlite"));
     expect(site.output()).toContain("practice mode");
-  });
-
-  test("serves its pages and is healthy", async () => {
-    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
-    const home = await fetch(site.origin);
-    expect(home.status).toBe(200);
-    expect(await home.text()).toContain("<h1");
-    expect((await fetch(`${site.origin}/no-such-page`)).status).toBe(404);
   });
 });
 
@@ -181,43 +158,3 @@ test("what comes while the site starts waits for it", { timeout: patience }, asy
   expect(await first.text()).toContain("<h1");
   await (await starting).stop();
 });
-
-test(
-  "a message that was accepted before the signal is stored before the end",
-  { timeout: patience },
-  async () => {
-    const site = await startSite();
-    const form = new URLSearchParams({
-      firstName: "Łukasz",
-      email: "lukasz@example.com",
-      topic: "ielts",
-      message: "Please tell me about the first session.",
-    }).toString();
-    const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
-    await once(socket, "connect");
-    const head = [
-      "POST /contact HTTP/1.1",
-      `Host: ${new URL(site.origin).host}`,
-      `Origin: ${site.origin}`,
-      "Content-Type: application/x-www-form-urlencoded",
-      `Content-Length: ${Buffer.byteLength(form)}`,
-      "Expect: 100-continue",
-    ];
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    // The server has the request in hand as soon as it asks for the body.
-    await expect.poll(() => answer, { timeout: patience }).toContain("100 Continue");
-    site.process.kill("SIGTERM");
-    const ended = once(site.process, "exit");
-    socket.write(form);
-    expect(await ended).toEqual([0, null]);
-    expect(answer).toMatch(/HTTP\/1\.1 30[23] [^]*location: \/contact\/sent/i);
-    const database = new Sqlite(join(site.dataDir, "site.sqlite"), { readonly: true });
-    expect(database.prepare("select first_name from contact_messages").pluck().all()).toEqual([
-      "Łukasz",
-    ]);
-    database.close();
-    await site.stop();
-  },
-);

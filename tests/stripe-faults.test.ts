@@ -1,14 +1,12 @@
 /** Network faults of the payment provider, as visitors see them. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { action as createCheckout } from "#app/routes/create-checkout.ts";
-import { action as webhook } from "#app/routes/payment-webhook.ts";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
-import { signBody, type Mood, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { type Mood, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
+import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
-import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 const publicOrigin = "http://localhost:3000";
@@ -22,15 +20,8 @@ let clients = 0;
 
 /** Presses Buy Now, by default as a new client. */
 async function press(client = `198.51.100.${(clients += 1)}`, body: object = {}) {
-  const request = new Request(`${publicOrigin}/api/create-checkout`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ priceId: program?.priceId, ...body }),
-  });
-  const response = await createCheckout({
-    request,
-    context: contextOf({ requestId: "request-7f3a", client }),
-  });
+  const known = { requestId: "request-7f3a", client };
+  const response = await pressBuyNow({ priceId: program?.priceId, ...body }, { known });
   const answer = (await response.json()) as { url?: string; error?: string };
   return { status: response.status, headers: response.headers, answer };
 }
@@ -51,6 +42,8 @@ describeSites((start, engine) => {
       amount: 1,
       price: "price_1evil",
       quantity: 0,
+      programId: "x",
+      currency: "jpy",
     });
     expect(status).toBe(200);
     const [session] = server.sessions.values();
@@ -128,12 +121,7 @@ describeSites((start, engine) => {
     expect(status).toBe(200);
   });
 
-  async function post(body: string): Promise<Response> {
-    const headers = { "Stripe-Signature": signBody(body) };
-    const url = `${publicOrigin}/api/payment-webhook`;
-    const request = new Request(url, { method: "POST", headers, body });
-    return webhook({ request, context: contextOf({ requestId: "request-9c1d" }) });
-  }
+  const post = (body: string) => postEvent(body, { known: { requestId: "request-9c1d" } });
 
   test("asks for an event again while the database is held, and takes it afterwards", async () => {
     expectReport(/payment event could not be stored: (SQLITE_BUSY|55P03) \(request request-9c1d\)/);

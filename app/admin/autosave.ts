@@ -245,8 +245,7 @@ async function ask(address: string, body: URLSearchParams): Promise<Answer> {
       keepalive: String(body).length < longestLast,
       signal: AbortSignal.timeout(patience),
     });
-    if (response.type === "opaqueredirect" || response.status === 401)
-      return { status: "signed out" };
+    if (response.type === "opaqueredirect") return { status: "signed out" };
     if (!response.ok) return { status: "unreachable" };
     return (await response.json()) as SavedPart;
   } catch {

@@ -1,21 +1,23 @@
 import type { WaitingChange } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { BeforeAfter } from "./before-after.tsx";
 import { editAddress } from "./edit-address.ts";
+import { RemarkWords } from "./remarks.tsx";
+import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
+import { WhereSeen } from "./where-seen.tsx";
+import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
 /** A change that waits, with a box to take it along. Its other buttons belong to forms of their own. */
 export function ChangeToPublish({
   change,
+  where,
   isTicked,
 }: {
   change: WaitingChange;
+  where: Where | undefined;
   isTicked: boolean;
 }) {
-  const { key, place, label, before, after, pictures, faults, isDisputed, file, form } = change;
-  const labels: [string, string] = isDisputed
-    ? ["Theirs, what visitors see", "Mine"]
-    : ["Visitors see", pictures ? "You've chosen" : "You've written"];
+  const { key, place, title, faults, isDisputed, file, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <label className="flex min-h-11 items-center gap-3 font-bold wrap-anywhere">
@@ -26,12 +28,14 @@ export function ChangeToPublish({
           defaultChecked={isTicked}
           className="size-6 shrink-0"
         />
-        {label}
+        {title}
       </label>
       {faults.map((fault) => (
-        <p key={fault} className="flex gap-2 font-bold text-orange-deep">
+        <p key={fault.words} className="flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">It can't go live like this. {fault}</span>
+          <span className="min-w-0 wrap-anywhere">
+            It can't go live like this. <RemarkWords {...fault} />
+          </span>
         </p>
       ))}
       {isDisputed ? (
@@ -39,55 +43,37 @@ export function ChangeToPublish({
           Someone has published different words here. Please choose.
         </p>
       ) : null}
-      {pictures ? (
-        <div className="grid grid-cols-2 gap-4">
-          <Side label={labels[0]} address={pictures.before} words={before} />
-          <Side label={labels[1]} address={pictures.after} words={after} />
-        </div>
-      ) : (
-        <BeforeAfter before={before} after={after} labels={labels} />
-      )}
+      {isDisputed ? <Both change={change} /> : <ShownChange id={key} change={change} />}
+      <WhereSeen where={where} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={editAddress(file, form.at, form.field)}
           className="inline-flex min-h-11 items-center font-bold"
         >
           {faults.length > 0 ? "Fix it" : "Change it"}
-          <span className="sr-only"> ({label})</span>
+          <span className="sr-only"> ({title})</span>
         </a>
         {isDisputed ? (
-          <Other form="keep" name="place" value={place} words="Keep mine" about={label} />
+          <Other form="keep" name="place" value={place} words="Keep mine" about={title} />
         ) : null}
         <Other
           form="putBack"
           name="key"
           value={key}
           words={isDisputed ? "Take theirs" : "Put back"}
-          about={label}
+          about={title}
         />
       </p>
     </li>
   );
 }
 
-type SideProps = { label: string; address: string | undefined; words: string };
-
-function Side({ label, address, words }: SideProps) {
-  return (
-    <figure className="min-w-0">
-      <figcaption className="text-sm font-bold">{label}</figcaption>
-      {address === undefined ? (
-        <p>nothing</p>
-      ) : (
-        <img
-          src={address}
-          alt={words}
-          loading="lazy"
-          className="mt-1 max-h-48 max-w-full rounded-small border-2 border-line bg-sunk"
-        />
-      )}
-      {words === "" ? null : <p className="mt-1 text-sm wrap-anywhere text-soft">{words}</p>}
-    </figure>
+function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
+  const labels = ["Theirs, what visitors see", "Mine"] as const;
+  return looks ? (
+    <Sides {...looks} labels={labels} />
+  ) : (
+    <BeforeAfter {...{ before, after, labels }} />
   );
 }
 

@@ -1,4 +1,5 @@
 import { furtherInput, type EditControl } from "./edit-control.ts";
+import { Swatch } from "./swatch.tsx";
 
 /** One of several: colours as they look, drawings beside their name. */
 export function Choice(props: EditControl) {
@@ -28,12 +29,8 @@ export function Choices({ field, input, value }: EditControl) {
   );
 }
 
-function Select({
-  field: { choices, isOptional },
-  input,
-  value,
-  label,
-}: EditControl & { label?: string | undefined }) {
+function Select({ field, input, value, label }: EditControl & { label?: string | undefined }) {
+  const { choices, isOptional } = field;
   const chosen = choices.find((choice) => choice.value === value);
   const select = (
     <select {...input} defaultValue={value} aria-label={label}>
@@ -50,24 +47,26 @@ function Select({
   if (!choices.some(({ picture }) => picture !== undefined)) return select;
   return (
     <span className="flex items-center gap-3">
-      <img
-        src={chosen?.picture}
-        alt=""
-        hidden={chosen?.picture === undefined}
-        data-shown-picture
-        className="size-14 shrink-0 rounded-field bg-sunk object-contain p-1"
-      />
+      <button
+        type="button"
+        disabled
+        data-choose-picture
+        aria-label={`${label ?? field.label}: choose by its picture`}
+        className="size-14 shrink-0 rounded-field bg-sunk p-1 enabled:border-2 enabled:border-field-line"
+      >
+        <img
+          src={chosen?.picture}
+          alt=""
+          hidden={chosen?.picture === undefined}
+          data-shown-picture
+          className="peer size-full object-contain"
+        />
+        <span className="hidden text-2xl peer-[[hidden]]:inline">+</span>
+      </button>
       {select}
     </span>
   );
 }
-
-const swatches: Record<string, string> = {
-  education: "bg-education",
-  blue: "bg-blue",
-  joy: "bg-joy",
-  orange: "bg-orange",
-};
 
 function Swatches({ field: { choices }, input, value }: EditControl) {
   return (
@@ -84,10 +83,7 @@ function Swatches({ field: { choices }, input, value }: EditControl) {
             defaultChecked={one === value}
             className="size-5"
           />
-          <span
-            aria-hidden="true"
-            className={`size-6 rounded-full border-2 border-line ${swatches[swatch] ?? ""}`}
-          />
+          <Swatch name={swatch} />
           {label}
         </label>
       ))}

@@ -13,6 +13,7 @@ export function Page({
   way = [],
   aside,
   isWide = false,
+  isForm = false,
   freshEvery,
   children,
 }: {
@@ -23,16 +24,19 @@ export function Page({
   aside?: ReactNode;
   /** For pages with panels side by side. */
   isWide?: boolean;
+  /** For fields with sentences, whose lines would be too long. */
+  isForm?: boolean;
   /** Looks again when the page becomes visible; with seconds, also while something is under way. */
   freshEvery?: number | "visible";
   children?: ReactNode;
 }) {
+  const width = isWide ? "max-w-[90rem]" : "max-w-[60rem]";
   return (
     <main
       id="main"
       tabIndex={-1}
       data-fresh={freshEvery}
-      className={`mx-auto w-full pt-6 pr-[max(1rem,env(safe-area-inset-right))] pb-28 pl-[max(1rem,env(safe-area-inset-left))] lg:px-8 lg:pb-12 ${isWide ? "max-w-[90rem]" : "max-w-[60rem]"}`}
+      className={`mx-auto w-full pt-6 pr-[max(1rem,env(safe-area-inset-right))] pb-28 pl-[max(1rem,env(safe-area-inset-left))] lg:px-8 lg:pb-12 ${isForm ? "max-w-[48rem]" : width}`}
     >
       {way.length === 0 ? null : (
         <p className="-mt-4 flex flex-wrap gap-x-4 text-sm">

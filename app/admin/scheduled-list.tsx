@@ -1,9 +1,9 @@
 import type { ScheduledChange } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import { ActionForm } from "./action-form.tsx";
-import { BeforeAfter } from "./before-after.tsx";
 import { Details } from "./details.tsx";
 import { Moment } from "./moment.tsx";
 import { Need, Needs } from "./need.tsx";
+import { ShownChange } from "./shown-change.tsx";
 import { Tag } from "./tag.tsx";
 import { TwoSteps } from "./two-steps.tsx";
 
@@ -27,10 +27,14 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChan
           {changes.length === 0 ? null : (
             <Details id={`planned-${id}`} summary="What changes">
               <ul className="grid gap-3">
-                {changes.map(({ where, before, after }) => (
-                  <li key={`${where} ${after}`}>
-                    <strong>{where}</strong>
-                    <BeforeAfter before={before} after={after} />
+                {changes.map((change, number) => (
+                  <li key={`${change.part} ${change.title}`} className="grid gap-2">
+                    <strong>
+                      <span className="font-normal">{change.part}</span>
+                      <br />
+                      {change.title}
+                    </strong>
+                    <ShownChange id={`${id}-${number}`} change={change} />
                   </li>
                 ))}
               </ul>

@@ -4,9 +4,14 @@ export type Width = "phone" | "desktop";
 
 export type Look = { width: Width; scheme: Scheme };
 
-/** What the view shows: a page of the site, how wide, and in which colours. */
-export function viewAddress(page: string, { width, scheme }: Partial<Look> = {}): string {
+/** What the view shows: a page of the site, how wide, in which colours, and the place to scroll to. */
+export function viewAddress(
+  page: string,
+  { width, scheme }: Partial<Look> = {},
+  place?: string,
+): string {
   const query = new URLSearchParams({ page });
+  if (place !== undefined) query.set("place", place);
   if (width === "desktop") query.set("width", width);
   if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);
   return `/admin/words/view?${query}`;

@@ -67,11 +67,11 @@ export function ViewBar({
         ]}
         page={page}
       />
-      <div data-changes hidden className="flex items-center gap-2 text-sm">
+      <div data-changes hidden className="flex min-w-0 items-center gap-2 text-sm">
         <StepButton step="-1" label="Previous change">
           <ChevronLeftIcon />
         </StepButton>
-        <output data-count />
+        <output data-count className="line-clamp-2 max-w-96 min-w-0" />
         <StepButton step="1" label="Next change">
           <ChevronRightIcon />
         </StepButton>
@@ -125,7 +125,7 @@ function StepButton({
       type="button"
       data-step={step}
       aria-label={label}
-      className="grid size-11 place-items-center rounded-full border-2 border-line bg-card"
+      className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-line bg-card"
     >
       {children}
     </button>

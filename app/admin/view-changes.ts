@@ -8,6 +8,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
   const count = view.querySelector<HTMLElement>("[data-count]");
   let at = -1;
   let others: readonly IndexedPage[] = [];
+  let wanted = new URL(location.href).searchParams.get("place");
 
   const list = () =>
     [...(frame.page()?.querySelectorAll<HTMLElement>("[data-changed]") ?? [])].filter((element) =>
@@ -19,7 +20,9 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     if (!bar || !count) return;
     bar.hidden = changed.length === 0 && others.length === 0;
     const all = changed.length === 1 ? "1 change here" : `${changed.length} changes here`;
-    const here = at === -1 ? all : `${at + 1} of ${changed.length}`;
+    const place = frame.placesOf(changed[at] ?? view).find(({ isChanged }) => isChanged);
+    const words = place?.change === undefined ? "" : `: ${place.change}`;
+    const here = at === -1 ? all : `${at + 1} of ${changed.length}${words}`;
     const pages = others.length === 1 ? "1 more page" : `${others.length} more pages`;
     count.textContent = others.length === 0 ? here : `${here}, ${pages}`;
   }
@@ -31,10 +34,16 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     if ((next < 0 || next >= changed.length) && other) {
       const url = new URL(location.href);
       url.searchParams.set("page", other.address);
+      url.searchParams.delete("place");
       location.href = url.href;
       return;
     }
-    at = changed.length === 0 ? -1 : (next + changed.length) % changed.length;
+    show(changed.length === 0 ? -1 : (next + changed.length) % changed.length);
+  }
+
+  function show(next: number) {
+    at = next;
+    const changed = list();
     const element = changed[at];
     element?.scrollIntoView({ block: "center", behavior: "instant" });
     element?.focus({ preventScroll: true });
@@ -57,6 +66,10 @@ export function followChanges(view: HTMLElement, frame: Frame) {
   return {
     count() {
       frame.page()?.documentElement.classList.add("shows-changes");
+      const keys = list().map((element) => frame.placesOf(element).map(({ key }) => key));
+      const found = keys.findIndex((here) => here.some((key) => key.startsWith(wanted ?? "\n")));
+      wanted = null;
+      if (found >= 0) return show(found);
       at = -1;
       say();
     },

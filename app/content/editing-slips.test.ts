@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { formatFault } from "./fault.ts";
 import { contentKinds } from "./kinds.ts";
 import { contentLimits } from "./list-files.ts";
 import { readContent } from "./read-content.ts";
@@ -266,7 +267,7 @@ test("names files that nobody reads, and publishes the others", () => {
   ])
     writeFileSync(join(content.folder, file), "x: y");
   const unknown = "the site reads no file of this name; correct the name, or delete the file";
-  expect(readContent(content.folder).warnings.ignoredFiles).toEqual([
+  expect(readContent(content.folder).warnings.ignoredFiles.map(formatFault)).toEqual([
     `content/pages/home.md: ${unknown}`,
     `content/pages/prices.yaml: ${unknown}`,
     "content/programs copy.yaml: the site reads programs.yaml and not this file; move what it says there, and delete it",

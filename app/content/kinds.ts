@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Photos } from "#app/lib/photo-files.ts";
 import type { SharePictures } from "#app/lib/share-pictures.ts";
+import type { Fault } from "./fault.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema, type Program } from "./schemas/catalogue.ts";
 import { labelsSchema } from "./schemas/labels.ts";
@@ -98,7 +99,7 @@ export type Content = Omit<ContentFiles, keyof Lists> &
     /** Faults that do not prevent publishing. */
     warnings: Record<
       "foreignWords" | "pastDates" | "emptyAlts" | "ignoredFiles" | "pictures",
-      readonly string[]
+      readonly Fault[]
     >;
     /** Empty until content is published. */
     photos: Photos;

@@ -14,7 +14,7 @@ import {
   findUnfitFiles,
 } from "./cross-checks/warnings.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
-import { ContentError, formatFault, type Fault } from "./fault.ts";
+import { ContentError, type Fault } from "./fault.ts";
 import { describeIssues } from "./describe-issue.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { describeMissing, findIgnoredFiles } from "./known-files.ts";
@@ -81,23 +81,22 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
   if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
-  const warn = (found: readonly Fault[]) => locateAll(found).map(formatFault);
   return {
     files: sound,
     written: new Map([...yamls].map(([file, yaml]) => [file, yaml.ok ? yaml.value : undefined])),
     facts,
     drawings: pictures.drawings,
     warnings: {
-      foreignWords: warn(findForeignWords(sound)),
-      pastDates: warn(findPastDates(sound, new Date())),
-      emptyAlts: warn(findEmptyAlts(sound)),
-      pictures: warn([
+      foreignWords: locateAll(findForeignWords(sound)),
+      pastDates: locateAll(findPastDates(sound, new Date())),
+      emptyAlts: locateAll(findEmptyAlts(sound)),
+      pictures: locateAll([
         ...pictures.notes,
         ...findUnusedVillains(sound, pictures.drawings),
         ...findUnfitFiles(photoFolder),
         ...findSmallPhotos(sound, photos.photos),
       ]),
-      ignoredFiles: warn(findIgnoredFiles(paths)),
+      ignoredFiles: locateAll(findIgnoredFiles(paths)),
     },
   };
 }

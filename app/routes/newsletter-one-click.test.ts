@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 import { action, loader } from "./newsletter-one-click.ts";
 
@@ -9,8 +10,7 @@ const origin = "https://site.example";
 
 /** Signs up and returns the address in the one-click header of the mail. */
 async function signUp(email: string): Promise<string> {
-  const form = new FormData();
-  form.append("email", email);
+  const form = makeForm({ email });
   const content = getContent();
   await subscribe({ form, receivedAt: new Date(), consent: "Yes.", content, origin });
   const { headers } = await site.database
@@ -48,8 +48,7 @@ test("unsubscribes by a mail program's button, without a redirect", async () => 
 
 test("accepts the multipart form of the button", async () => {
   const url = await signUp("multi@example.com");
-  const body = new FormData();
-  body.append("List-Unsubscribe", "One-Click");
+  const body = makeForm({ "List-Unsubscribe": "One-Click" });
   const response = await action({ request: new Request(url, { method: "POST", body }) });
   expect(response.status).toBe(200);
   expect(await statusOf("multi@example.com")).toBe("unsubscribed");

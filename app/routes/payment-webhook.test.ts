@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
+import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
-import { action as createCheckout } from "./create-checkout.ts";
 import { action } from "./payment-webhook.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
@@ -17,12 +17,7 @@ const { priceId, amountInCents } = program;
 let site: TempSite;
 
 async function openSession() {
-  const request = new Request("http://localhost/api/create-checkout", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ priceId }),
-  });
-  expect((await createCheckout({ request, context: contextOf() })).status).toBe(200);
+  expect((await pressBuyNow({ priceId })).status).toBe(200);
   const session = [...server.sessions.values()].at(-1);
   if (!session) throw new Error("no session");
   return session;
@@ -32,22 +27,11 @@ async function makeEvent(what: Happening = "paid") {
   return writeEvent(await openSession(), what);
 }
 
-async function post(
-  body: string | Uint8Array<ArrayBuffer>,
-  signature: string | undefined,
-): Promise<Response> {
-  const headers = new Headers({ "Content-Type": "application/json" });
-  if (signature !== undefined) headers.set("Stripe-Signature", signature);
-  const request = new Request("http://localhost/api/payment-webhook", {
-    method: "POST",
-    headers,
-    body,
-  });
-  return action({ request, context: contextOf() });
-}
+const post = (body: string | Uint8Array<ArrayBuffer>, signature: string | null) =>
+  postEvent(body, { signature });
 
 async function postSigned(body: string): Promise<number> {
-  return (await post(body, signBody(body))).status;
+  return (await postEvent(body)).status;
 }
 
 async function readOrders() {
@@ -82,7 +66,7 @@ describeSites((start) => {
     const body = await makeEvent();
     const tooOld = new Date(Date.now() - 301_000);
     const answers = await Promise.all([
-      post(body, undefined),
+      post(body, null),
       post(body, ""),
       post(body, "t=1,v1=00"),
       post(body, signBody(body, "whsec_guessed12345")),

@@ -2,10 +2,9 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { sendMessage } from "./business/contact/send-message.server.ts";
 
 /** The services as a new process finds them: modules keep settings and database from their first use. */
 async function start(settings: Record<string, string>) {
@@ -42,10 +41,9 @@ test("gives whatever it answers one deadline with the database", async () => {
 });
 
 test("tells of what was held back before it started", async () => {
-  const { dataDir, database, connect } = openTempDatabase();
-  const form = fillContactForm({ [honeypotFieldName]: "buy now" });
+  const { dataDir, database } = openTempDatabase();
   const receivedAt = new Date(Date.now() - 48 * 3_600_000);
-  await sendMessage({ form, receivedAt, content: makeContactContent(), connect });
+  await storeMessage(database, { [honeypotFieldName]: "buy now" }, receivedAt);
   const services = await start({ DATA_DIR: dataDir });
   const mails = () => database.selectFrom("outbox_mails").select("kind").execute();
   await expect.poll(mails).toEqual([{ kind: "held-back-messages" }]);

@@ -235,16 +235,6 @@ withAndWithoutScript("checkout", (script) => {
     await expectResult(page, words.success.failed);
   });
 
-  test("takes a second payment of one session for the first", async ({ page, open, dataDir }) => {
-    const session = await openPractice(page, open);
-    const practicePage = page.url();
-    await page.getByRole("button", { name: choices.paid, exact: true }).dblclick();
-    await expectResult(page, { heading: words.success.paid.heading, text: paidText(exam) });
-    await open(practicePage);
-    await expect(page.getByText(withoutMarks(words.practice.closedText))).toBeVisible();
-    expect(readOrders(dataDir, session)).toHaveLength(1);
-  });
-
   test("knows no payment that was never opened, or that nobody has made", async ({
     page,
     open,

@@ -426,35 +426,6 @@ test("contact works where the browser keeps no draft", async ({ page, open }) =>
   await expectThanks(page);
 });
 
-test("contact keeps the text and offers e-mail when the server cannot be reached", async ({
-  page,
-  open,
-  watch,
-  context,
-  dataDir,
-}) => {
-  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsole(/The form could not be sent/);
-  const entry = makeEntry();
-  await open("/contact");
-  await fill(page, entry);
-  await context.setOffline(true);
-  await send(page).click();
-  const notice = page.getByRole("alert").filter({ hasText: /\S/ });
-  await expect(notice).toContainText(labels.form.unreachable);
-  const mail = notice.getByRole("link", { name: labels.form.mailInstead });
-  const address = new URL((await mail.getAttribute("href")) ?? "");
-  expect(address.protocol + address.pathname).toBe(`mailto:${email.address}`);
-  expect(address.searchParams.get("body")).toBe(entry.message);
-  await expectTyped(page, entry);
-  await expect(send(page)).toBeEnabled();
-
-  await context.setOffline(false);
-  await send(page).click();
-  await expectThanks(page);
-  expect(readMessages(dataDir, entry.email)).toHaveLength(1);
-});
-
 test("contact tells how long the page was open, and holds back what a program filled in", async ({
   page,
   open,

@@ -139,20 +139,3 @@ test("questions show their sign in forced colours, and another one when open", a
   expect(opened.equals(empty), "nothing is painted").toBe(false);
   expect(opened.equals(closed), "open and closed look the same").toBe(false);
 });
-
-withoutScript("the rules in the answers", () => {
-  test("are those of the business", async ({ page, open }) => {
-    const rules = [
-      { path: "/programs", facts: [/36 hours/, /90% of your money back/] },
-      { path: "/programs", facts: [/shell or coin/, /before we start/] },
-      { path: "/job-search-joy", facts: [/Half of it back/] },
-    ];
-    for (const { path, facts } of rules) {
-      await open(path);
-      const answers = page.locator("details p");
-      for (const fact of facts) {
-        await expect(answers.filter({ hasText: fact }).first()).toBeAttached();
-      }
-    }
-  });
-});

@@ -1,5 +1,4 @@
 import type { APIResponse } from "@playwright/test";
-import { startSite } from "#scripts/start-site.ts";
 import { content } from "./content.ts";
 import { expect, test, waitUntilLive } from "./site-test.ts";
 
@@ -215,30 +214,4 @@ test("no answer sets a cookie, and pages store nothing that names a visitor", as
   expect(await context.cookies()).toEqual([]);
   const keys = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
   expect(keys.join("")).toBe("");
-});
-
-test("a site with a public https address insists on https, and takes no pretend payments", async ({
-  playwright,
-}) => {
-  const site = await startSite({ PUBLIC_ORIGIN: "https://opendoors.example" });
-  const request = await playwright.request.newContext({ baseURL: site.origin });
-  try {
-    for (const path of ["/", "/no-such-page", "/favicon.svg", "/healthz"]) {
-      const answer = await request.get(path);
-      expect(answer.headers()["strict-transport-security"], path).toBe(
-        "max-age=63072000; includeSubDomains",
-      );
-    }
-    const answer = await request.post("/api/create-checkout", {
-      data: { priceId: "exam-price" },
-    });
-    expect(answer.status()).toBe(403);
-    expect(await answer.json()).toEqual({ error: expect.any(String) });
-    const form = await request.post("/checkout/start", { form: { priceId: "exam-price" } });
-    expect(form.status()).toBe(403);
-    expect(await form.text()).toContain(content.checkoutPages.failed.errorText);
-  } finally {
-    await request.dispose();
-    await site.stop();
-  }
 });

@@ -149,34 +149,6 @@ test("newsletter dialog closes on Escape and by its button, and gives the focus 
   }
 });
 
-test("newsletter dialog keeps the text and offers e-mail when the server cannot be reached", async ({
-  page,
-  open,
-  watch,
-  context,
-  dataDir,
-}) => {
-  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.expectConsole(/The form could not be sent/);
-  const address = newAddress();
-  await open("/");
-  await subscribe(page).click();
-  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
-  await email(dialog).fill(address);
-  await context.setOffline(true);
-  await subscribe(dialog).click();
-  await expect(dialog.getByRole("alert")).toContainText(labels.form.unreachable);
-  await expect(dialog.getByRole("link", { name: labels.form.mailInstead })).toHaveAttribute(
-    "href",
-    new RegExp(`^mailto:${site.email.address}`),
-  );
-  await expect(email(dialog)).toHaveValue(address);
-  await context.setOffline(false);
-  await subscribe(dialog).click();
-  await expectThanks(page);
-  expect(readSubscriptions(dataDir, address)).toHaveLength(1);
-});
-
 withoutScript("newsletter button", () => {
   for (const path of ["/", "/resources"]) {
     test(`on ${path} leads to the sign-up page`, async ({ page, open }) => {

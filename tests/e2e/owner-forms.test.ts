@@ -118,7 +118,9 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await page.reload();
   await expect(title).toHaveAccessibleDescription(/it has 70 characters, and 60 fit/);
   await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
-  await expect(description(page)).toHaveAccessibleDescription(/got "\/nowhere"/);
+  await expect(description(page)).toHaveAccessibleDescription(
+    /A link should lead to a page of this site/,
+  );
   await expect(page.getByLabel("Short name")).toBeVisible();
   await expect(page.getByLabel("Short name")).toHaveAccessibleDescription(/lower-case words/);
   await expect(title).toHaveValue("x".repeat(70));
@@ -129,7 +131,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
 
 test("colours and drawings are seen before they're chosen", async ({ page }) => {
   await page.goto(program);
-  const drawing = page.getByLabel("Small drawing");
+  const drawing = page.getByRole("combobox", { name: "Small drawing" });
   const picture = page.locator("img[data-shown-picture]").first();
   const before = await picture.getAttribute("src");
   const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
@@ -142,13 +144,30 @@ test("colours and drawings are seen before they're chosen", async ({ page }) => 
   await expect(drawing.locator("option:checked")).toHaveText(other);
 });
 
+test("villains of an area are chosen by their pictures", async ({ page }) => {
+  await page.goto("/admin/words/edit?file=quests.yaml&at=areas[0]");
+  const villain = page.getByRole("combobox", { name: "Villains in it" }).first();
+  const other = (await villain.locator("option").allTextContents()).at(-1) ?? "";
+  const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
+  await open.first().press("Enter");
+  const choice = page.getByRole("dialog").getByRole("button", { name: other, exact: true });
+  await expect(choice.locator("img")).toBeVisible();
+  await choice.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(villain.locator("option:checked")).toHaveText(other);
+  await expect(open.first()).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect(villain.locator("option:checked")).toHaveText(other);
+});
+
 test("a program on sale becomes a planned one in its place, and the other way round", async ({
   page,
 }) => {
   await page.goto(program);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: "Make it a planned program" }).click();
-  await expect(page.getByRole("status")).toContainText("It's of another kind now.");
+  await expect(page.getByRole("status")).toContainText("It's a different kind now.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
     /This should be a year and a month/,
@@ -190,7 +209,7 @@ test("the reading line follows what is written", async ({ page }) => {
   await description(page).fill("We talk. You learn.");
   await expect(note).toContainText("The longest sentence has 2 words");
   await description(page).fill(`${"So ".repeat(25)}idiosyncratic it is.`);
-  await expect(note).toContainText("More than 20 are hard to follow");
+  await expect(note).toContainText("Sentences of more than 20 words are hard to follow");
   await expect(note).toContainText("Learners may not know: idiosyncratic.");
 });
 

@@ -119,7 +119,7 @@ withAndWithoutScript("a photo", (script) => {
     expect(existsSync(join(room.folder, "pictures", name))).toBe(true);
 
     await press(page, "Undo");
-    await expect(page.getByRole("status")).toContainText("Visitors see the words from before");
+    await expect(page.getByRole("status")).toContainText("Visitors see the earlier words");
     expect(readText(room)).not.toContain(name);
     expect(await (await page.request.get("/about")).text()).not.toContain(inWords);
   });
@@ -189,7 +189,7 @@ withAndWithoutScript("a photo", (script) => {
     await page.goto("/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing");
     await page.getByLabel("Find a drawing").fill("no such drawing");
     await press(page, "Search");
-    await expect(page.getByText("No drawing for this place has these words.")).toBeVisible();
+    await expect(page.getByText("No drawing for this place matches that.")).toBeVisible();
     await page.getByLabel("Find a drawing").fill("message sent");
     await press(page, "Search");
     const found = page.getByRole("link", { name: "Message sent" });

@@ -49,7 +49,7 @@ function lastSundayOfMarch(): string {
   return sundays.find((sunday) => sunday > inDays(1)) ?? "";
 }
 
-const shortly = (page: Page) => page.getByRole("listitem").filter({ hasText: "price 217" });
+const shortly = (page: Page) => page.getByRole("listitem").filter({ hasText: "costs $217" });
 
 test("a price is planned, and goes out before its time; another plan is taken back", async ({
   page,
@@ -66,10 +66,10 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await expect(page.getByRole("alert")).toContainText("It would go out at 03:30.");
   await press(page, "Schedule it");
   await expect(shortly(page)).toContainText(", 3:30");
-  await press(page, "Take it back (Exam Course: price 217 instead of 205)");
+  await press(page, "Take it back (Exam Course costs $217 instead of $205)");
   await page.goto("/admin/words/publish");
   await plan(page, inDays(3));
-  await expect(page.getByRole("status")).toContainText("It's planned.");
+  await expect(page.getByRole("status")).toContainText("It's scheduled.");
   await expect(shortly(page)).toContainText(", 8:00");
   expect(await read(page, "/programs")).toContain(">$205<");
 
@@ -77,23 +77,26 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await expect(page.getByRole("heading", { name: "Nothing's waiting" })).toBeVisible();
   await page.goto("/admin/words");
   await expect(page.getByRole("heading", { name: "Scheduled" })).toBeVisible();
-  await press(page, "Publish now (Exam Course: price 217 instead of 205)");
+  await press(page, "Publish now (Exam Course costs $217 instead of $205)");
   await expect(page.getByRole("status")).toContainText("It's live.");
   expect(await read(page, "/programs")).toContain(">$217<");
   expect(readFileSync(join(folder, "programs.yaml"), "utf8")).toContain("price: 217\n");
 
   await page.goto("/admin/words/history");
-  await page.getByRole("link", { name: "Exam Course: price 217 instead of 205" }).click();
+  await page.getByRole("link", { name: "Exam Course costs $217 instead of $205" }).click();
   const change = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Price" });
   await expect(change).toContainText("205");
-  await press(page, "Put back “205” (Programs, Exam Course: Price)");
+  await press(
+    page,
+    "Put back “$205” (Programs, Exam Course: Exam Course costs $217 instead of $205)",
+  );
   await expect(page.getByRole("status")).toContainText("That one is back.");
   expect(await read(page, "/programs")).toContain(">$205<");
 
   await typePrice(page, "219");
   await plan(page, inDays(3));
-  await press(page, "Take it back (Exam Course: price 219 instead of 205)");
-  await expect(page.getByRole("status")).toContainText("among your waiting changes");
+  await press(page, "Take it back (Exam Course costs $219 instead of $205)");
+  await expect(page.getByRole("status")).toContainText("back with your waiting changes");
   await expect(page.getByText("Nothing is scheduled.")).toBeVisible();
   await page.goto("/admin/words/publish");
   await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();

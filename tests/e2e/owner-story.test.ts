@@ -88,7 +88,7 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
   expect(await read("/about")).not.toContain(inWords);
 
   await phone.goto("/admin/words/publish");
-  await expect(waiting(phone, "Price")).toContainText("You've written: 239");
+  await expect(waiting(phone, `${program} costs $239 instead of $205`)).toBeVisible();
   await phone.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(phone.getByRole("status")).toContainText("It's live. Visitors see it now.");
   const programs = await read("/programs");
@@ -106,7 +106,7 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
 
   await phone.goto("/admin/words/history");
   await phone.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await press(phone, "Put back “205”");
+  await press(phone, "Put back “$205”");
   await expect(phone.getByRole("status")).toContainText("That one is back.");
   expect(await read("/programs")).toContain(">$205<");
   expect(await read("/about")).toContain(inWords);

@@ -222,6 +222,21 @@ test.describe("on a phone", () => {
     await expect(frame.getByText("About, changed.")).toBeFocused();
   });
 
+  test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
+    await edit(room, [
+      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("programs.yaml", ["programs", 1, "price"], 219),
+    ]);
+    await page.goto("/admin/words/publish");
+    const change = page.getByRole("listitem").filter({ hasText: "costs $219 instead of" });
+    await change.getByRole("link", { name: "Programs", exact: true }).click();
+    const shown = page.frameLocator("iframe[data-shown]").getByText("$219").first();
+    await expect(shown).toBeInViewport();
+    await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
+    await page.getByRole("button", { name: "Previous change" }).click();
+    await expect(page.getByText(/^1 of \d: .*“Grid, changed” instead of/)).toBeVisible();
+  });
+
   test("a price says where else it shows: at checkout, in mails and on other pages", async ({
     page,
     room,
@@ -283,3 +298,15 @@ function toRgb(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `rgb(${red}, ${green}, ${blue})`;
 }
+
+test("a form that doesn't come says so, and the next tap asks again", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource/);
+  const frame = await openView(page, "/programs");
+  const heading = frame.getByRole("heading", { name: headings.before, exact: true });
+  const form = "**/admin/words/edit?**";
+  await page.route(form, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await heading.click();
+  await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
+  await heading.click();
+  await expect(sheet(page).locator("#gridHeading")).toBeFocused();
+});

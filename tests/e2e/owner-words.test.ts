@@ -2,11 +2,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { signInPage } from "#tests/support/sign-in.ts";
+import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, expectPracticePage } from "./checkout-steps.ts";
 import { test } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
-import { openProgram, press, price, program, save, waiting } from "./words-steps.ts";
+import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
 const live = "It's live. Visitors see it now.";
 const publish = (page: Page) =>
@@ -19,16 +19,22 @@ withAndWithoutScript("a price", () => {
     await price(page).fill("two hundred");
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
     await save(page, script);
+    if (!script) {
+      await expect(page.getByRole("status")).toContainText("needs another look");
+      await expect(price(page)).toBeInViewport();
+    }
     await expect(price(page)).toHaveValue("two hundred");
     await expect(price(page)).toHaveAccessibleDescription(
       /This should be a number, not “two hundred”/,
     );
 
     await page.getByRole("link", { name: "Review and publish" }).click();
-    const refused = waiting(page, "Price");
+    const refused = waiting(page, "Price: “two hundred” instead of $205");
     await expect(refused).toContainText("This should be a number, not “two hundred”");
     await expect(refused.getByRole("checkbox")).not.toBeChecked();
-    await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
+    await expect(
+      waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox"),
+    ).toBeChecked();
     await refused.getByRole("link", { name: "Fix it" }).click();
     await expect(price(page)).toBeInViewport();
     await price(page).fill("$217,50");
@@ -36,16 +42,19 @@ withAndWithoutScript("a price", () => {
     await expect(price(page)).toHaveAccessibleDescription(/^(?!.*This should)/);
 
     await page.getByRole("link", { name: "Review and publish" }).click();
-    await expect(waiting(page, "Price")).toContainText("Visitors see: 205");
-    await expect(waiting(page, "Price")).toContainText("You've written: 217.5");
-    await expect(page.getByText(/^Where visitors see it: .*Programs/)).toBeVisible();
+    const change = waiting(page, `${program} costs $217.50 instead of $205`);
+    await expect(change).toContainText(
+      "Where: Home, Programs, at checkout, in emails to buyers and to you, and in search results",
+    );
     await expect(page.getByText("still pays the old price")).toBeVisible();
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205");
-    await waiting(page, "Title").getByRole("checkbox").uncheck();
+    await waiting(page, "Title: “Exam Course Plus” instead of").getByRole("checkbox").uncheck();
     await publish(page);
     await expect(page.getByRole("status")).toContainText(live);
     await expect(page.getByText("One change is waiting.")).toBeVisible();
-    await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
+    await expect(waiting(page, "Title: “Exam Course Plus” instead of")).toContainText(
+      "Exam Course Plus",
+    );
     const text = readFileSync(join(room.folder, "programs.yaml"), "utf8");
     expect(text).toContain("price: 217.5\n");
     expect(text).not.toContain("Exam Course Plus");
@@ -58,11 +67,11 @@ withAndWithoutScript("a price", () => {
     await expectPracticePage(page, { program, price: "$217.50" });
 
     await page.goto("/admin/words/history");
-    await page.getByRole("link", { name: `${program}: price 217.5 instead of 205` }).click();
+    await page.getByRole("link", { name: `${program} costs $217.50 instead of $205` }).click();
     await expect(
-      page.getByRole("listitem").filter({ hasText: `Programs, ${program}: Price` }),
-    ).toContainText("Before: 205");
-    await press(page, "Put back “205”");
+      page.getByRole("listitem").filter({ hasText: `Programs, ${program}` }),
+    ).toContainText(`${program} costs $217.50 instead of $205`);
+    await press(page, "Put back “$205”");
     await expect(page.getByRole("status")).toContainText("That one is back.");
     expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205\n");
@@ -80,10 +89,10 @@ withAndWithoutScript("a price", () => {
     await save(page, script);
     await page.goto("/admin");
     await page.getByText("2 changes are waiting.").locator("..").getByRole("link").click();
-    await waiting(page, "Price").getByRole("button", { name: "Put back" }).press("Enter");
+    await waiting(page, "costs $218").getByRole("button", { name: "Put back" }).press("Enter");
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await press(page, "Undo");
-    await expect(waiting(page, "Price")).toContainText("218");
+    await expect(waiting(page, "costs $218 instead of $205")).toBeVisible();
     await press(page, "Discard all changes");
     await expect(page.getByText("Nothing's waiting")).toBeVisible();
     await press(page, "Undo");
@@ -160,13 +169,26 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
     .click();
   await page.getByRole("link", { name: /^Take “Booking/ }).click();
   await press(page, "Take “Booking");
-  await expect(page.getByRole("status")).toContainText("Taken out.");
+  await expect(page.getByRole("status")).toContainText("Removed.");
   await page.goto("/admin/words/publish");
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
   expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).not.toContain(
     "book.example.com",
   );
+});
+
+test("each kind is found by its picture", async ({ page, room }) => {
+  await signInPage(page, room);
+  await page.goto("/admin/words");
+  for (const kind of ["Your business", "Programs", "Products", "Videos", "Villains", "Home page"]) {
+    const picture = page.getByRole("link", { name: kind, exact: true }).locator("img");
+    await picture.scrollIntoViewIfNeeded();
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, kind).toBeGreaterThan(0);
+  }
+  const face = page.getByRole("link", { name: "Testimonials", exact: true }).locator("svg");
+  await expect(face).toBeVisible();
 });
 
 test("a search finds a price and leads to its field", async ({ page, room }) => {
@@ -193,4 +215,24 @@ test("a folder that says something else is named, and doesn't stop a publication
   await publish(page);
   await expect(page.getByRole("status")).toContainText(live);
   expect(await (await page.request.get("/programs")).text()).toContain(">$213<");
+});
+
+test("a publication that was sent without a session can be sent again after signing in", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  await signInPage(page, room);
+  await openProgram(page);
+  await price(page).fill("219");
+  await expectSaved(page);
+  await page.goto("/admin/words/publish");
+  await withSiteDatabase(room, (database) => database.deleteFrom("admin_sessions").execute());
+  await publish(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've been signed out");
+  await expect(page.getByText("programs.yaml")).toHaveCount(0);
+  await signInPage(page, room);
+  await press(page, "Send it again");
+  await expect(page.getByRole("status")).toContainText(live);
 });

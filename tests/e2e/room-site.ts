@@ -1,4 +1,4 @@
-/** A site for each test of the owner's words, because they change. */
+/** A site for each test that changes words or prices. */
 import { cpSync, rmSync } from "node:fs";
 import { findContentFolder } from "#app/content/folder.ts";
 import { startSite } from "#scripts/start-site.ts";

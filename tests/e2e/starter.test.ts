@@ -1,37 +1,13 @@
 /** What a page does by its own script, while no file of script arrives. */
-import { content } from "./content.ts";
-import { distanceFromTop, distanceMovedByPress, expectAtTop } from "./page-parts.ts";
+import { expectAtTop } from "./page-parts.ts";
 import { expect, test } from "./site-test.ts";
 
-const { labels } = content;
 const phone = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page }) => {
   // A page that asks for one all the same complains, and the test fails.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.emulateMedia({ reducedMotion: "reduce" });
-});
-
-test("the header gets a background after 10 px, and loses it at the top", async ({ page }) => {
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await page.evaluate(() => window.scrollTo(0, 11));
-  await expect(header).toHaveAttribute("data-scrolled", "");
-  await page.evaluate(() => window.scrollTo(0, 10));
-  await expect(header).not.toHaveAttribute("data-scrolled");
-});
-
-test("the menu closes behind a link to a place of the page, which stays", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/");
-  await page.evaluate(() => Reflect.set(window, "stayed", true));
-  await page.getByRole("button", { name: labels.openMenu }).click();
-  const menu = page.getByRole("navigation", { name: labels.mainNavigation, exact: true });
-  await menu.getByRole("link", { name: content.site.navigation.anchors[0]?.label ?? "" }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL("/#community");
-  await expectAtTop(page.locator("#community"));
-  expect(await page.evaluate(() => Reflect.get(window, "stayed"))).toBe(true);
 });
 
 test("what is below the first screen is laid out before anybody scrolls there", async ({
@@ -99,32 +75,4 @@ test("a place far down is where its address leads", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/#community");
   await expectAtTop(page.locator("#community"));
-});
-
-test("the programs rest 80 px below the top", async ({ page }) => {
-  await page.goto("/programs#programs-grid");
-  await expect.poll(() => distanceFromTop(page.locator("#programs-grid"))).toBe(80);
-});
-
-test("a question opens where the address leads", async ({ page }) => {
-  const [, faq] = content.faqs.programs;
-  await page.goto("/programs");
-  await page.evaluate((id) => (window.location.hash = id), faq?.id ?? "");
-  await expect(page.locator(`details:has(#${faq?.id})`)).toHaveAttribute("open", "");
-});
-
-test("the list of products folds without moving its toggle", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/shop");
-  const toggle = page.locator("details.more > summary");
-  await toggle.click();
-  await toggle.scrollIntoViewIfNeeded();
-  expect(Math.abs(await distanceMovedByPress(toggle))).toBeLessThan(5);
-  await expect(page.locator("details.more")).not.toHaveAttribute("open");
-});
-
-test("an unknown address is told to the console", async ({ page, watch }) => {
-  watch.expectConsole(/404: .* \/no-such-page$/);
-  watch.expectConsole(/status of 404/);
-  await page.goto("/no-such-page");
 });

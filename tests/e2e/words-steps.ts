@@ -30,9 +30,7 @@ export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
 
-/** A change on the page that publishes. */
-export function waiting(page: Page, label: string): Locator {
-  return page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("checkbox", { name: label, exact: true }) });
+/** A change on the page that publishes, by words of its sentence. */
+export function waiting(page: Page, words: string): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: words }) });
 }

@@ -1,12 +1,10 @@
 /**
  * MailerLite's API for subscribers on a free port. It rejects everything that is not documented.
  */
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { z } from "zod";
+import { listen } from "#tests/support/listen.ts";
 
 export const serviceKey = "test-key-0123456789abcdef";
 
@@ -42,13 +40,7 @@ export async function startNewsletterService(): Promise<NewsletterService> {
     trouble: undefined,
   };
   const server = createServer((request, response) => void answer(service, request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  service.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  service.baseUrl = `http://127.0.0.1:${await listen(server)}/api`;
   return service;
 }
 

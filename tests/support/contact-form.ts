@@ -1,21 +1,41 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { ContactContent } from "#app/server/business/contact/contact-mails.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+
+/** A form without the fields that are undefined. */
+export function makeForm(fields: Record<string, string | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  return form;
+}
 
 /** A contact form with changed fields, or without those that are undefined. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {
-  const fields: Record<string, string | undefined> = {
+  return makeForm({
     firstName: "Łukasz",
     lastName: "O'Brien",
     email: "lukasz+jobs@example.com",
     topic: "job-search",
     message: "I have three challenges: my CV, my portfolio, my nerves.",
     ...changes,
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, value);
-  }
-  return form;
+  });
+}
+
+/** Sends the contact form with changed fields. @returns the reference of the message */
+export async function storeMessage(
+  database: Database,
+  changes: Record<string, string> = {},
+  receivedAt = new Date(),
+): Promise<string> {
+  const form = fillContactForm(changes);
+  const content = makeContactContent();
+  const connect = async () => database;
+  const result = await sendMessage({ form, receivedAt, content, connect });
+  if (result.status !== "stored") throw new Error(result.status);
+  return result.reference;
 }
 
 /** The site's content, with an owner in Madrid. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Server as HttpServer } from "node:http";
+import type { AddressInfo, Server } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Lets a server listen on a free port of this machine until the test has finished. Returns the port. */
@@ -8,7 +8,7 @@ export async function listen(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
-    server.closeAllConnections();
+    if (server instanceof HttpServer) server.closeAllConnections();
     server.close();
   });
   return (server.address() as AddressInfo).port;

@@ -151,16 +151,6 @@ export async function startBadMailServer({
   return { url: `smtp://127.0.0.1:${port}`, connections: () => connections, stop };
 }
 
-/** An unused port. */
-export async function findClosedPort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await closeServer(server, new Set());
-  return port;
-}
-
 function closeServer(server: Server, sockets: Set<Socket>): Promise<void> {
   for (const socket of sockets) socket.destroy();
   return new Promise((resolve) => server.close(() => resolve()));

@@ -1,6 +1,5 @@
 /** Outbox mails and workers. */
 import { onTestFinished } from "vitest";
-import { parseEnv } from "#config/env.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -10,6 +9,7 @@ import {
   type WorkerOptions,
 } from "#app/server/platform/mail/outbox-worker.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { readSettings } from "./settings.ts";
 
 export const testSender = "Open Doors <hello@doors.example>";
 
@@ -74,9 +74,9 @@ export async function passTime(database: Database, { leases = false } = {}) {
 }
 
 export function mailSettingsFor(url: string): MailSettings {
-  const result = parseEnv({ SMTP_URL: url, MAIL_FROM: testSender });
-  if (!result.ok || !result.env.mail) throw new Error("the test's mail settings are wrong");
-  return result.env.mail;
+  const { mail } = readSettings({ SMTP_URL: url, MAIL_FROM: testSender });
+  if (!mail) throw new Error("the test's mail settings are wrong");
+  return mail;
 }
 
 /** Starts a worker for one mail server; it is stopped after the test. */

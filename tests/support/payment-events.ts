@@ -1,9 +1,11 @@
+import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { advanceOrder } from "#app/server/business/checkout/advance-order.server.ts";
 import type { Order, ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
   PaymentEvent,
   SessionFacts,
 } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** A bought program, as a provider reports it. */
 export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
@@ -34,6 +36,22 @@ export function makeEvent(
     outcome,
     ...changes,
   };
+}
+
+/** Stores what an event tells. @returns the reference of the order */
+export async function storeOrder(
+  database: Database,
+  event: PaymentEvent,
+  receivedAt: Date,
+  provider = "stripe",
+): Promise<string> {
+  await fulfilOrder({ database, event, provider, receivedAt });
+  const { reference } = await database
+    .selectFrom("orders")
+    .select("reference")
+    .where("session_id", "=", event.session.id)
+    .executeTakeFirstOrThrow();
+  return reference;
 }
 
 /** A paid order of a session. */

@@ -4,16 +4,15 @@
  * Arguments: the mail server, the lease and the time-out of sending in milliseconds. DATA_DIR or DATABASE_URL select
  * the database.
  */
-import { parseEnv } from "#config/env.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import { startOutboxWorker } from "#app/server/platform/mail/outbox-worker.server.ts";
+import { readSettings } from "./settings.ts";
 
 const [smtpUrl, leaseMs, sendTimeoutMs] = process.argv.slice(2);
 const { DATA_DIR: dataDir = "", DATABASE_URL: url } = process.env;
-const settings = parseEnv({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
-const mail = settings.ok ? settings.env.mail : undefined;
+const { mail } = readSettings({ SMTP_URL: smtpUrl, MAIL_FROM: "hello@doors.example" });
 if (!mail) throw new Error("the mail settings are wrong");
 const { database } = url === undefined ? openDatabase({ dataDir }) : await openPostgres({ url });
 startOutboxWorker({

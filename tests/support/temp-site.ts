@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
-import { parseEnv } from "#config/env.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDeadline } from "#app/server/platform/database/deadline.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { startServices, type Services } from "#app/server/start.server.ts";
 import { lockPostgresTables, makePostgresDatabase } from "./postgres-databases.ts";
+import { readSettings } from "./settings.ts";
 import { lockDatabase } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
@@ -64,7 +64,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
 
 async function start(settings: Settings): Promise<TempSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-test-"));
-  readSettings({ DATA_DIR: dataDir, ...settings });
+  replaceSettings({ DATA_DIR: dataDir, ...settings });
   const selfOrigin = "http://127.0.0.1:3000";
   const services = await startServices({ selfOrigin, ...withoutPages });
   const site: TempSite = {
@@ -90,9 +90,7 @@ async function start(settings: Settings): Promise<TempSite> {
 }
 
 /** Settings are read once in a process; a second site replaces them. */
-function readSettings(settings: Settings) {
+function replaceSettings(settings: Settings) {
   Object.assign(process.env, settings);
-  const result = parseEnv(process.env);
-  if (!result.ok) throw new Error(result.faults.join("\n"));
-  Object.assign(getEnv(), result.env);
+  Object.assign(getEnv(), readSettings(process.env));
 }

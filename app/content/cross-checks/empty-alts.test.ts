@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatFault } from "#app/content/fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 
@@ -7,7 +8,7 @@ test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a de
   (alt) => {
     const content = copyContent();
     content.put("site.yaml", ["coach", "portrait", "alt"], alt);
-    expect(readContent(content.folder).warnings.emptyAlts).toEqual([
+    expect(readContent(content.folder).warnings.emptyAlts.map(formatFault)).toEqual([
       expect.stringMatching(
         new RegExp(
           `^content/site\\.yaml:\\d+: coach\\.portrait\\.alt: "${alt}" says next to nothing`,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { monthInZone } from "#app/lib/dates.ts";
+import { formatFault } from "#app/content/fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 
@@ -9,7 +10,7 @@ test.each([
 ] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
   const content = copyContent();
   content.put(file, [...path], value);
-  expect(readContent(content.folder).warnings.pastDates).toEqual([
+  expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
     expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
   ]);
 });

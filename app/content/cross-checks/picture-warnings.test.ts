@@ -10,9 +10,8 @@ import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 /** The warnings about pictures, without those about the photo that the content has already. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
   const read = await checkContent(folder);
-  const found =
-    read.status === "read" ? read.content.warnings.pictures : read.faults.map(formatFault);
-  return found.filter((line) => !line.includes("pictures/desk.jpg"));
+  const found = read.status === "read" ? read.content.warnings.pictures : read.faults;
+  return found.map(formatFault).filter((line) => !line.includes("pictures/desk.jpg"));
 }
 
 async function savePhoto({ folder }: ContentCopy, width: number, height: number) {
@@ -65,7 +64,7 @@ test("tells of a villain that no page shows", () => {
       join(content.folder, file),
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z" fill="#ffc53a"/></svg>`,
     );
-  expect(readContent(content.folder).warnings.pictures).toEqual([
+  expect(readContent(content.folder).warnings.pictures.map(formatFault)).toEqual([
     expect.stringMatching(
       /^content\/pictures\/villains\/mist\.svg: no page shows this villain: write its words/,
     ),

@@ -30,8 +30,8 @@ const plainValue = /^[\w\s.,()%+-]*$/;
 
 /** Refused elements, in the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
-  linearGradient: "a gradient: fill the shape with one colour",
-  radialGradient: "a gradient: fill the shape with one colour",
+  linearGradient: "a gradient: fill the shape with one color",
+  radialGradient: "a gradient: fill the shape with one color",
   pattern: "a pattern: draw its shapes instead",
   clipPath:
     "a clip path: cut the shapes themselves (in Figma: take off Clip content, or Flatten; in Inkscape: Path, Intersection)",

@@ -46,7 +46,7 @@ const legalPage = z.strictObject({
           .meta({ title: "Shown while" })
           .optional()
           .describe(
-            "If you choose something, the part is only on the page while that's true. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+            "If you choose something, the part is only on the page while that applies. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
           ),
         heading: line(80, "The heading of the part."),
         paragraphs: z.array(richText(600, "One paragraph.")).min(1).max(8),

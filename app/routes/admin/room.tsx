@@ -19,20 +19,21 @@ export const middleware: Route.MiddlewareFunction[] = [
     const to = `?to=${carryRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
+    // Scripts keep what was typed themselves, and tell why it isn't saved.
+    const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
+    const isForm = !isReading && !isUpload && !isScript;
     const session = await withDatabaseFallback(
       "The owner could not be recognized",
       "down",
       async () => findSession(await getDatabase(), request, address, new Date()),
     );
     if (session === "down")
-      throw isReading || isUpload
-        ? data("The database doesn't answer. Please try again in a minute.", { status: 503 })
-        : redirect(`/admin/signed-out${to}&down=`, 307);
+      throw isForm
+        ? redirect(`/admin/signed-out${to}&down=`, 307)
+        : data("The database doesn't answer. Please try again in a minute.", { status: 503 });
     if (!session) {
       // 307 makes the browser send the form once more, to the page that keeps what was typed. It can't keep files.
-      throw isReading || isUpload
-        ? redirect(`/admin/sign-in${to}`, 303)
-        : redirect(`/admin/signed-out${to}`, 307);
+      throw isForm ? redirect(`/admin/signed-out${to}`, 307) : redirect(`/admin/sign-in${to}`, 303);
     }
     context.set(sessionContext, session);
     return next();

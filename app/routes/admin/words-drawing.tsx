@@ -93,9 +93,6 @@ const words = {
   send: "Your drawing has arrived. Use it here, or keep it for later.",
 };
 
-/** From so many drawings on, they can be searched. */
-const searchedFrom = 8;
-
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
   const { file, photo, drawing, fields, search, found, chosen, now } = loaderData;
   const { errors = {}, values = {} } = actionData ?? {};
@@ -122,7 +119,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid gap-6">
           <Panel heading="Choose one" count={found.length}>
-            {search === "" && found.length < searchedFrom ? null : (
+            {search === "" && found.length < 2 ? null : (
               <div className="mb-4">
                 <SearchForm
                   label="Find a drawing"

@@ -91,6 +91,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page
       heading={title}
+      isForm
       way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
     >
       <Notice

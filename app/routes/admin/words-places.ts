@@ -10,7 +10,7 @@ const patience = 300;
 
 export async function loader() {
   const view = await openDraftView(await getDatabase());
-  const index = indexPages(view, (address) => renderDraftPage(address, view.marked.content));
+  const index = indexPages(view, renderDraftPage);
   const pages = await Promise.race([index, setTimeout(patience)]);
   return pages ? Response.json(pages) : new Response(null, { status: 202 });
 }

@@ -6,9 +6,10 @@ import { Fold } from "#app/admin/fold.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { Remarks } from "#app/admin/remarks.tsx";
 import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
-import { WhatItMeans } from "#app/admin/what-it-means.tsx";
 import { getContent } from "#app/content/load.server.ts";
+import { renderDraftPage } from "#app/draft-page.server.ts";
 import { act, type Outcome } from "#app/owner-action.server.ts";
 import {
   discardDraft,
@@ -32,7 +33,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 
 export async function loader() {
-  const review = await reviewDraft(await getDatabase());
+  const review = await reviewDraft(await getDatabase(), renderDraftPage);
   return { ...review, timeZone: getContent().site.timeZone };
 }
 
@@ -145,14 +146,20 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
               <Panel key={part} heading={part}>
                 <ul className="divide-y-2 divide-line">
                   {list.map((change) => (
-                    <ChangeToPublish key={change.key} change={change} isTicked={isTicked(change)} />
+                    <ChangeToPublish
+                      key={change.key}
+                      change={change}
+                      where={where[change.key]}
+                      isTicked={isTicked(change)}
+                    />
                   ))}
                 </ul>
               </Panel>
             ))}
           </div>
           <div className="grid grid-cols-1 gap-6 max-xl:contents xl:sticky xl:top-6">
-            <WhatItMeans others={others} where={where} warnings={warnings} />
+            <Remarks remarks={others} isFault />
+            <Remarks remarks={warnings} />
             <Fold
               title="Publish it later"
               hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."

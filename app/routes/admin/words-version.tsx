@@ -1,17 +1,16 @@
-import { pictureFileAddress } from "#app/lib/picture-address.ts";
 import { data } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { BeforeAfter } from "#app/admin/before-after.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { ShownChange } from "#app/admin/shown-change.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
 import { act } from "#app/owner-action.server.ts";
 import {
   readPublication,
   type Publication,
-  type TextChange,
+  type PublishedChange,
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { putBackVersion, siteOf } from "#app/server/owner/editing/edit-part.server.ts";
@@ -71,7 +70,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
         {isNewest ? "Visitors see this one." : "Newer words have been published since."}
       </p>
       <Panel heading="What changed">
-        <Changes previous={previous} number={version.number} changes={changes} />
+        <Changes previous={previous} changes={changes} />
       </Panel>
       {isNewest ? null : (
         <Panel heading="All of it">
@@ -85,11 +84,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
   );
 }
 
-function Changes({
-  previous,
-  number,
-  changes,
-}: Pick<Publication, "previous" | "changes"> & { number: number }) {
+function Changes({ previous, changes }: Pick<Publication, "previous" | "changes">) {
   if (previous === undefined)
     return (
       <p className="text-soft">
@@ -101,14 +96,18 @@ function Changes({
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (
-        <li key={`${change.where} ${change.after}`} className="grid gap-2 py-4">
-          <strong className="wrap-anywhere">{change.where}</strong>
-          <Sides {...change} versions={{ before: previous, after: number }} />
+        <li key={`${change.part} ${change.title}`} className="grid gap-2 py-4">
+          <p className="wrap-anywhere">
+            <span className="text-sm text-soft">{change.part}</span>
+            <br />
+            <strong>{change.title}</strong>
+          </p>
+          <ShownChange id={String(at)} change={change} />
           <ActionForm
             intent="putOneBack"
             values={{ change: String(at) }}
             label={`Put back${quote(change)}`}
-            about={change.where}
+            about={`${change.part}: ${change.title}`}
           />
         </li>
       ))}
@@ -116,43 +115,11 @@ function Changes({
   );
 }
 
-function Sides({
-  before,
-  after,
-  pictures,
-  versions,
-}: TextChange & { versions: { before: number; after: number } }) {
-  if (!pictures) return <BeforeAfter before={before} after={after} />;
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      {(["before", "after"] as const).map((side) => {
-        const path = pictures[side];
-        const label = side === "before" ? "Before" : "After";
-        return (
-          <figure key={side} className="min-w-0">
-            <figcaption className="text-sm font-bold">{label}</figcaption>
-            {path === undefined ? (
-              <p>nothing</p>
-            ) : (
-              <img
-                src={pictureFileAddress(path, versions[side])}
-                alt={`${label}: ${path.slice("pictures/".length)}`}
-                loading="lazy"
-                className="mt-1 max-h-60 max-w-full rounded-small border-2 border-line bg-sunk"
-              />
-            )}
-          </figure>
-        );
-      })}
-    </div>
-  );
-}
-
 const longest = 30;
 
 /** Of a short text, what the button puts back. */
-function quote({ before, pictures }: TextChange): string {
+function quote({ before, looks }: PublishedChange): string {
   const [line = "", ...more] = before.split("\n");
-  if (line === "" || more.length > 0 || pictures) return "";
+  if (line === "" || more.length > 0 || looks) return "";
   return ` “${line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line}”`;
 }

@@ -2,7 +2,6 @@ import { SearchForm } from "#app/admin/search-form.tsx";
 import { List, Row } from "#app/admin/list.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { contentKinds } from "#app/content/kinds.ts";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
@@ -16,8 +15,9 @@ import {
   findUnwritable,
 } from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
-import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { listContentKinds, type Kind } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { AuthorFace } from "#app/pictures/author-face.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
   const database = await getDatabase();
   const draft = await findNewest(database);
-  const kinds = Object.values(contentKinds).map(({ file }) => ({ file, name: nameFile(file) }));
+  const kinds = listContentKinds(draft.files);
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
@@ -108,22 +108,29 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Kinds({
-  heading,
-  kinds,
-}: {
-  heading: string;
-  kinds: ReadonlyArray<{ file: string; name: string }>;
-}) {
+function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) {
   return (
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-        {kinds.map(({ file, name }) => (
+        {kinds.map(({ file, name, picture, author }) => (
           <li key={file}>
             <a
               href={editAddress(file, "")}
-              className="flex min-h-11 items-center font-bold no-underline hover:underline"
+              className="flex min-h-14 items-center gap-3 font-bold no-underline hover:underline"
             >
+              <span className="size-12 shrink-0 overflow-hidden rounded-field bg-sunk">
+                {picture === undefined ? null : (
+                  <img
+                    src={picture}
+                    alt=""
+                    width={48}
+                    height={48}
+                    loading="lazy"
+                    className="size-full object-cover"
+                  />
+                )}
+                {author === undefined ? null : <AuthorFace name={author} className="size-full" />}
+              </span>
               {name}
             </a>
           </li>

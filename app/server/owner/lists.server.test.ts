@@ -1,11 +1,10 @@
 /** The owner's lists, whose comparisons of rows and of texts differ between the databases. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeEngines } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { listInbox, listMessages, listWithdrawals } from "./inbox.server.ts";
 import { listMails } from "./mails.server.ts";
@@ -54,8 +53,7 @@ async function addSubscriber(database: Database, number: number) {
 async function addOrder(database: Database, number: number) {
   const session = makeSession({ id: `session_${number}`, buyerName: `Buyer ${number}` });
   const event = makeEvent(number % 2 === 0 ? "paid" : "failed", { session });
-  const receivedAt = new Date(secondOf(number));
-  await fulfilOrder({ database, event, provider: "test", receivedAt });
+  await storeOrder(database, event, new Date(secondOf(number)), "test");
 }
 
 async function addMail(database: Database, number: number) {

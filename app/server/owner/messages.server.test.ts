@@ -1,7 +1,6 @@
 /** What the owner does with messages in her room. */
 import { expect, test } from "vitest";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
-import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
+import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { readOutbox } from "#tests/support/outbox.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
@@ -23,12 +22,8 @@ const now = new Date("2026-11-22T10:00:00Z");
 const later = (days: number, milliseconds = 0) =>
   new Date(now.getTime() + days * 86_400_000 + milliseconds);
 
-async function send({ connect }: EngineDatabase, changes: Record<string, string> = {}) {
-  const form = fillContactForm(changes);
-  const result = await sendMessage({ form, receivedAt: received, content, connect });
-  if (result.status !== "stored") throw new Error(result.status);
-  return result.reference;
-}
+const send = ({ database }: EngineDatabase, changes: Record<string, string> = {}) =>
+  storeMessage(database, changes, received);
 
 function answer({ database }: EngineDatabase, changes: Partial<Answer> & { reference: string }) {
   const given = { id: crypto.randomUUID(), text: "Gladly!", seen: "", ...changes };

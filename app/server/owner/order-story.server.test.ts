@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { fulfilOrder, refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readMigrations } from "#app/server/platform/database/migrations.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
@@ -36,14 +36,7 @@ async function take(
   receivedAt = now,
 ) {
   const session = makeSession({ buyerEmail: "ana@example.com", ...changes });
-  const event = makeEvent(outcome, { session });
-  await fulfilOrder({ database, event, provider, receivedAt });
-  const { reference } = await database
-    .selectFrom("orders")
-    .select("reference")
-    .where("session_id", "=", session.id)
-    .executeTakeFirstOrThrow();
-  return reference;
+  return storeOrder(database, makeEvent(outcome, { session }), receivedAt, provider);
 }
 
 const note = async (database: Database, reference: string, text: string, id = noteId) =>
@@ -105,7 +98,7 @@ describeEngines((open) => {
     expect(await toCheck()).toEqual([]);
     const session = makeSession({ amountInCents: 200, buyerEmail: "ana@example.com" });
     const event = makeEvent("paid", { session, id: "evt_other" });
-    await fulfilOrder({ database, event, provider: "stripe", receivedAt: now });
+    await storeOrder(database, event, now);
     expect(await toCheck()).toHaveLength(1);
   });
 

@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { markWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { makeForm, storeMessage } from "#tests/support/contact-form.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 import {
   acceptDeclared,
@@ -26,21 +24,12 @@ import { exportSubscribers } from "./subscribers.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 
-async function send({ connect }: EngineDatabase, changes: Record<string, string> = {}) {
-  const result = await sendMessage({
-    form: fillContactForm(changes),
-    receivedAt: new Date("2026-11-21T10:00:00Z"),
-    content: makeContactContent(),
-    connect,
-  });
-  if (result.status !== "stored") throw new Error(result.status);
-  return result.reference;
-}
+const send = ({ database }: EngineDatabase, changes: Record<string, string> = {}) =>
+  storeMessage(database, changes, new Date("2026-11-21T10:00:00Z"));
 
 async function declareWithdrawal({ connect }: EngineDatabase) {
-  const form = new FormData();
-  const fields = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "Bye" };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const typed = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "Bye" };
+  const form = makeForm(typed);
   const receivedAt = new Date("2026-11-21T11:00:00Z");
   const origin = "https://site.example";
   const content = getContent();
@@ -123,7 +112,7 @@ describeSqlite((open) => {
     for (const amountInCents of [100, 100, 20_500]) {
       const session = makeSession({ amountInCents });
       const event = makeEvent("paid", { session, id: `evt_${Math.random()}` });
-      await fulfilOrder({ database, event, provider: "test", receivedAt: now });
+      await storeOrder(database, event, now, "test");
     }
     const read = async () => (await listOrders(database, {})).items;
     const [order] = await read();

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { readCheckoutOutcome } from "./checkout-outcome.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
 import type { OrderStatus, ReportedStatus } from "./order.server.ts";
 import type { PaymentProvider, ReadSession, SessionStage } from "./payment-provider.server.ts";
 
@@ -49,9 +48,8 @@ function outcomeOf(
   return readCheckoutOutcome(sessionId, { client, isLocal: true }, { connect, provider, now });
 }
 
-async function storeOrder({ database }: EngineDatabase, outcome: ReportedStatus) {
-  await fulfilOrder({ database, event: makeEvent(outcome), provider: "practice", receivedAt: now });
-}
+const take = ({ database }: EngineDatabase, outcome: ReportedStatus, session = makeSession()) =>
+  storeOrder(database, makeEvent(outcome, { session }), now, "practice");
 
 async function statusesOf({ database }: EngineDatabase): Promise<OrderStatus[]> {
   return (await database.selectFrom("orders").select("status").execute()).map(
@@ -62,7 +60,7 @@ async function statusesOf({ database }: EngineDatabase): Promise<OrderStatus[]> 
 describeDatabase((open, engine) => {
   test("tells of a stored order without asking the provider, and of its buyer the first name", async () => {
     const database = await open();
-    await storeOrder(database, "paid");
+    await take(database, "paid");
     expect(await outcomeOf(database, makeProvider())).toEqual({ status: "paid", ...bought });
   });
 
@@ -76,9 +74,9 @@ describeDatabase((open, engine) => {
       const outcome = await outcomeOf(database, provider);
       return "order" in outcome && outcome.order.hasReceipt;
     };
-    await storeOrder(database, "pending");
+    await take(database, "pending");
     expect(await withReceipt()).toBe(false);
-    await storeOrder(database, "paid");
+    await take(database, "paid");
     expect(await withReceipt()).toBe(true);
   });
 
@@ -89,14 +87,14 @@ describeDatabase((open, engine) => {
     "never tells who withdrew from a %s order to book, and then that it is %s",
     async (before, after) => {
       const database = await open();
-      await storeOrder(database, before);
+      await take(database, before);
       await database.database
         .updateTable("orders")
         .set({ withdrawn_at: now.toISOString() })
         .execute();
       const status = async () => (await outcomeOf(database, makeProvider(found("pending")))).status;
       expect(await status()).toBe("withdrawn");
-      await storeOrder(database, after);
+      await take(database, after);
       expect(await status()).toBe(after);
     },
   );
@@ -122,7 +120,7 @@ describeDatabase((open, engine) => {
       status: "unknown",
     });
     // A stored order needs no question.
-    await storeOrder(database, "paid");
+    await take(database, "paid");
     expect(await outcomeOf(database, provider, id, network)).toMatchObject({
       status: "paid",
     });
@@ -135,7 +133,7 @@ describeDatabase((open, engine) => {
     ["refunded", "refunded"],
   ])("shows an order that is %s as %s", async (stored, shown) => {
     const database = await open();
-    await storeOrder(database, stored);
+    await take(database, stored);
     expect(await outcomeOf(database, makeProvider())).toMatchObject({ status: shown });
   });
 
@@ -166,14 +164,14 @@ describeDatabase((open, engine) => {
     const database = await open();
     const provider = makeProvider(found("paid"));
     await Promise.all(Array.from({ length: 10 }, () => outcomeOf(database, provider)));
-    await storeOrder(database, "paid");
+    await take(database, "paid");
     await outcomeOf(database, provider);
     expect(await statusesOf(database)).toEqual(["paid"]);
   });
 
   test("finds out that a pending payment has arrived meanwhile", async () => {
     const database = await open();
-    await storeOrder(database, "pending");
+    await take(database, "pending");
     expect(await outcomeOf(database, makeProvider(found("pending")))).toMatchObject({
       status: "pending",
     });
@@ -197,7 +195,7 @@ describeDatabase((open, engine) => {
     expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
       status: "unreachable",
     });
-    await storeOrder(database, "pending");
+    await take(database, "pending");
     expect(await outcomeOf(database, makeProvider({ status: "unreachable" }))).toEqual({
       status: "pending",
       ...bought,
@@ -221,13 +219,7 @@ describeDatabase((open, engine) => {
     const database = await open();
     for (const [number, buyerName] of [undefined, "", "   "].entries()) {
       const session = makeSession({ id: `session_${number}`, buyerName });
-      const event = makeEvent("paid", { session });
-      await fulfilOrder({
-        database: database.database,
-        event,
-        provider: "practice",
-        receivedAt: now,
-      });
+      await take(database, "paid", session);
       expect(await outcomeOf(database, makeProvider(), session.id)).toMatchObject({
         firstName: undefined,
       });

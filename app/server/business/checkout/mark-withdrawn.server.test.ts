@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describePostgres } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
-import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
+import { refundOrder } from "./fulfil-order.server.ts";
 import { markWithdrawn } from "./mark-withdrawn.server.ts";
 
 const receivedAt = new Date("2026-11-22T08:05:00Z");
@@ -13,8 +13,7 @@ describePostgres((open) => {
     const site = await open();
     const { database } = site;
     const session = makeSession({ buyerEmail: "ana@example.com" });
-    const event = makeEvent("paid", { session });
-    await fulfilOrder({ database, event, provider: "stripe", receivedAt });
+    await storeOrder(database, makeEvent("paid", { session }), receivedAt);
     const { database: other } = await site.openAgain();
     const isSomebodyWaiting = async () => {
       const { rows } = await sql`

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { readOrderPage } from "./read-order-page.server.ts";
 import { sendOrderLinks } from "./send-order-links.server.ts";
@@ -17,20 +17,13 @@ const now = new Date("2026-11-22T08:05:00Z");
 const year = 365 * 86_400_000;
 const buyer = makeSession().buyerEmail ?? "nobody";
 
-async function buy(database: Database, id: string): Promise<string> {
+function buy(database: Database, id: string): Promise<string> {
   const event = makeEvent("paid", { session: makeSession({ id, paymentId: `payment_${id}` }) });
-  await fulfilOrder({ database, event, provider: "stripe", receivedAt: now });
-  const { reference } = await database
-    .selectFrom("orders")
-    .select("reference")
-    .where("session_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return reference;
+  return storeOrder(database, event, now);
 }
 
 function ask(connect: Connect, email: string) {
-  const form = new FormData();
-  form.append("email", email);
+  const form = makeForm({ email });
   return sendOrderLinks({ form, now, content, origin: "https://site.example", connect });
 }
 

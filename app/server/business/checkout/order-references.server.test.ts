@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { readMigrations } from "#app/server/platform/database/migrations.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
 
 const ids = Array.from({ length: 40 }, (_, at) => `session_${at}`);
 
@@ -14,7 +13,7 @@ describeDatabase((open) => {
     const { database } = await open();
     for (const id of ids) {
       const event = makeEvent("paid", { session: makeSession({ id }) });
-      await fulfilOrder({ database, event, provider: "practice", receivedAt: new Date() });
+      await storeOrder(database, event, new Date());
     }
     const migrations = readMigrations(join("database", "migrations"));
     const { sql: text = "" } = migrations.find(({ name }) => name.startsWith("0017")) ?? {};

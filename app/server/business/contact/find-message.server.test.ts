@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { fillContactForm, makeContactContent, storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
@@ -12,15 +12,8 @@ import { sendMessage } from "./send-message.server.ts";
 
 describeDatabase((open) => {
   test("finds the day of the answer by the reference, however it is typed, and nothing personal", async () => {
-    const { connect } = await open();
-    const result = await sendMessage({
-      form: fillContactForm(),
-      receivedAt: new Date("2026-11-20T23:30:00Z"),
-      content: makeContactContent(),
-      connect,
-    });
-    if (result.status !== "stored") throw new Error(result.status);
-    const { reference } = result;
+    const { connect, database } = await open();
+    const reference = await storeMessage(database, {}, new Date("2026-11-20T23:30:00Z"));
     const found = { status: "found", reference, answerBy: "2026-11-23" };
     expect(await findMessage(reference, connect)).toEqual(found);
     expect(await findMessage(` ${reference.toLowerCase()} `, connect)).toEqual(found);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   confirmSubscription,
@@ -22,8 +23,7 @@ function signUp(
   receivedAt = start,
   more: Record<string, string> = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ email, ...more })) form.append(name, value);
+  const form = makeForm({ email, ...more });
   return subscribe({ form, receivedAt, consent: "Yes, please.", content, origin, connect });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
@@ -14,8 +15,7 @@ function signUp(
   fields: Record<string, string>,
   more: { client?: string; receivedAt?: Date } = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const form = makeForm(fields);
   const origin = "https://site.example";
   return subscribe({ form, receivedAt, consent, content, origin, connect, ...more });
 }

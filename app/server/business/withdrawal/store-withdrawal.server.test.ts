@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
-import { fulfilOrder } from "../checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "../checkout/order-links.server.ts";
 import type { PaymentEvent, SessionFacts } from "../checkout/payment-provider.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
@@ -31,14 +31,9 @@ async function buy(
   const { occurredAt = receivedAt, ...facts } = changes;
   const session = makeSession({ id, paymentId: `payment_${id}`, ...facts });
   const event = makeEvent(status, { session, occurredAt });
-  await fulfilOrder({ database, event, provider: "stripe", receivedAt });
+  const reference = await storeOrder(database, event, receivedAt);
   await database.deleteFrom("outbox_mails").execute();
-  const order = await database
-    .selectFrom("orders")
-    .select("reference")
-    .where("session_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return order.reference;
+  return reference;
 }
 
 /** The token of the order's page, as its buyer has it. */
@@ -51,15 +46,13 @@ function withdraw(
   { token = "", ...fields }: Record<string, string>,
   client?: string,
 ) {
-  const form = new FormData();
-  const all = {
+  const form = makeForm({
     name: "Łukasz",
     email: "ana@typed.example",
     words: "",
     submission: crypto.randomUUID(),
     ...fields,
-  };
-  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  });
   const origin = "https://site.example";
   return storeWithdrawal({ form, token, receivedAt, content, origin, connect, client });
 }

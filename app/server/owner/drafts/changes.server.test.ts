@@ -116,3 +116,24 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
     disputed: ["programs.yaml#programs[b].title"],
   });
 });
+
+test("an order that doesn't fit any more is dropped", () => {
+  expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
+});
+
+test("words whose list is gone stay with their file", () => {
+  const mine = filesOf({ ...a, title: "Mine" }, b, c);
+  expect(putOnTop(mine, new Map([[file, Buffer.from("groups: []")]]))).toEqual({
+    programs: read(mine),
+    disputed: ["programs.yaml#programs[a].title"],
+  });
+});
+
+test("pictures of the draft stay in it until they're published", () => {
+  const [shown, waiting] = ["pictures/me-2.jpg", "pictures/me-3.jpg"];
+  const pictures = [shown, waiting].map((path) => [path, Buffer.from(path)] as const);
+  const files = new Map([...published, ...pictures]);
+  const newest = new Map([...published, ...pictures.slice(0, 1)]);
+  const { changed } = rebase({ published, files, changed: new Map(pictures) }, newest);
+  expect([...changed.keys()]).toEqual([waiting]);
+});

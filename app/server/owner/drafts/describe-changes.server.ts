@@ -1,152 +1,308 @@
-/** The changes of a draft in the owner's words. */
-import { findShape } from "#app/content/describe-lines.ts";
+/** The changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
+import { choices, findShape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { describeValue } from "#app/server/owner/editing/compare-versions.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
-import { createChoiceFinder } from "#app/server/owner/editing/find-choices.server.ts";
-import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { chooseVariant, readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   findKind,
   labelOf,
   nameEntry,
   nameFile,
   namePlace,
+  unnamed,
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Change } from "./changes.server.ts";
-import type { Revision } from "./revisions.server.ts";
+import { compareWords, type Difference } from "./compare-words.server.ts";
+import { findLongestRise } from "./diff-edits.server.ts";
+import { createShower, joinShown, type Shown } from "./show-value.server.ts";
 
-export type DescribedChange = {
+export type Look = Pick<Shown, "words" | "picture" | "swatch">;
+
+/** What a change is, and what of it its title doesn't say. */
+type Words = {
+  /** The field, or all of it where there's none, for lists of changes. */
+  label: string;
+  /** One line, like "IELTS Power Prep costs $209 instead of $199". */
+  title: string;
+  before: string;
+  after: string;
+  /** Of a list, what came, went and moved. */
+  lines?: readonly Look[];
+  /** Of a long text, what's different. */
+  difference?: Difference;
+  /** What is a picture or a color. */
+  looks?: { before: Look | undefined; after: Look | undefined };
+};
+
+export type DescribedChange = Words & {
   key: string;
   place: string;
   /** The entry or page, like "Programs, IELTS Power Prep". */
   part: string;
-  label: string;
-  before: string;
-  after: string;
-  /** What is a picture, by its address. */
-  pictures?: { before: string | undefined; after: string | undefined };
   file: string;
   /** The part whose form has it, and the field in it. */
   form: { at: string; field?: string };
-  /** Where it stands in the draft; undefined for what was removed. */
+  /** Where it stands now; undefined for what was removed. */
   path: Path | undefined;
   isDisputed: boolean;
 };
 
-export function describeChange(draft: Revision, change: Change): DescribedChange {
+export type Sides = {
+  published: ContentFiles;
+  files: ContentFiles;
+  disputed?: readonly string[];
+  /** Where the room shows the pictures of each side, if not where the draft's are. */
+  addresses?: Record<"before" | "after", (path: string) => string>;
+};
+
+export function describeChange(sides: Sides, change: Change): DescribedChange {
   const { key, place, file, kind } = change;
-  const isDisputed = draft.disputed.some((one) => place === one || place.startsWith(`${one}.`));
-  return { key, place, file, isDisputed, ...describers[kind](draft, change) };
+  const isDisputed = (sides.disputed ?? []).some(
+    (one) => place === one || place.startsWith(`${one}.`),
+  );
+  return { key, place, file, isDisputed, ...describers[kind](sides, change) };
 }
 
-type Description = Pick<
-  DescribedChange,
-  "part" | "label" | "before" | "after" | "pictures" | "form" | "path"
->;
+type Description = Words & Pick<DescribedChange, "part" | "form" | "path">;
 
-const describers: Record<Change["kind"], (draft: Revision, change: Change) => Description> = {
+const describers: Record<Change["kind"], (sides: Sides, change: Change) => Description> = {
   text: describeText,
   added: describeAddition,
-  removed(_, { file, state, edits: [{ path }] }) {
+  removed({ published, files }, { file, state, edits: [{ path }] }) {
+    const value = valueAt(state, path);
+    const before = joinShown(createShower(published)(file, path, value));
     const list = path.slice(0, -1);
+    const place = followPath(state, readFile(files, file), list) ?? list;
     return {
-      part: nameFile(file),
-      label: nameEntry(valueAt(state, path), path),
-      before: describeValue(valueAt(state, path)),
+      part: namePart(file, state, list),
+      ...titled(`Removed: “${nameEntry(value, path)}”`),
+      before,
       after: "",
-      form: { at: writePath(list) },
+      difference: compareWords(withoutMarks(before), ""),
+      form: { at: writePath(place) },
       path: undefined,
     };
   },
   moved({ files }, { file, state, edits: [{ path }] }) {
     const now = readFile(files, file);
     const place = followPath(state, now, path) ?? path;
-    const name = (whole: unknown, at: Path) =>
-      [valueAt(whole, at)]
-        .flat()
-        .map((entry, index) => `${index + 1}. ${nameEntry(entry, [index])}`);
+    const [old, all] = [[valueAt(state, path)].flat(), [valueAt(now, place)].flat()];
+    const order = pairEntries(old, all).filter((at) => at !== undefined);
+    const names = all.map((entry, at) => nameEntry(entry, [at]));
+    const moves = describeMoves(order, names);
+    const label = labelOf(shapeOf(file, path), path).toLowerCase();
+    const [only = "", ...more] = moves;
     return {
-      part: nameFile(file),
-      label: `Order of ${labelOf(shapeOf(file, path), path).toLowerCase()}`,
-      before: name(state, path).join("\n"),
-      after: name(now, place).join("\n"),
+      part: namePart(file, state, path),
+      ...titled(more.length === 0 ? only : `New order: ${label}`),
+      before: old.map((entry, at) => nameEntry(entry, [at])).join("\n"),
+      after: names.join("\n"),
+      ...(more.length > 0 && { lines: moves.map((words) => ({ words })) }),
       form: { at: writePath(place) },
       path: place,
     };
   },
 };
 
-function describeText(draft: Revision, { file, state, edits, at: path }: Change): Description {
+const titled = (title: string) => ({ title, label: title });
+
+function describeText(sides: Sides, change: Change): Description {
+  const { published, files, addresses } = sides;
+  const { file, state, edits, at: path } = change;
   const isWhole = path.length < edits[0].path.length;
-  const now = readFile(draft.files, file);
+  const [known, now] = [readFile(published, file), readFile(files, file)];
   const own = followPath(state, now, path);
   const end = path.findLastIndex((step) => typeof step === "number") + 1;
   const entry = path.slice(0, end);
   // Visitors know it by the name that it has for them.
-  const known = readFile(draft.published, file);
   const shown = followPath(state, known, entry);
-  const name = nameEntry(valueAt(known, shown ?? entry), entry);
-  const part = [nameFile(file), ...(end > 0 ? [name] : [])];
-  const words = (whole: unknown, at: Path | undefined) =>
-    at ? writeWords(draft, file, at, valueAt(whole, at)) : "";
   const before = shown ? [...shown, ...path.slice(end)] : path;
   const isEntry = typeof path.at(-1) === "number";
+  const part = namePart(file, known, shown ?? entry);
   const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
   const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
   const picture = findChangedPicture(file, edits, [
-    { whole: known, group: groupOf(before) },
-    { whole: now, group: groupOf(own) },
+    { whole: known, group: groupOf(before), toAddress: addresses?.before },
+    { whole: now, group: groupOf(own), toAddress: addresses?.after },
   ]);
+  const values = [valueAt(state, path), own && valueAt(now, own)] as const;
+  const name = end > 0 ? nameEntry(valueAt(known, shown ?? entry), entry) : undefined;
   const at = writePath((own ?? path).slice(0, end));
   return {
-    part: part.join(", "),
+    part,
     label,
-    ...(picture ?? { before: words(state, path), after: words(now, own) }),
+    ...(picture
+      ? {
+          title: label,
+          before: picture.before?.words ?? "",
+          after: picture.after?.words ?? "",
+          looks: { before: picture.before, after: picture.after },
+        }
+      : wordValues({ sides, file, path, label, name }, values)),
     form: own ? { at, field: writePath(own) } : { at },
     path: own,
   };
 }
 
-function describeAddition({ files }: Revision, { file, edits: [edit] }: Change): Description {
+type Place = { sides: Sides; file: string; path: Path; label: string; name: string | undefined };
+
+function wordValues(place: Place, [old, value]: readonly [unknown, unknown]): Omit<Words, "label"> {
+  const { sides, file, path, label } = place;
+  const was = createShower(sides.published)(file, path, old);
+  const is = createShower(sides.files)(file, path, value);
+  const texts = { before: joinShown(was), after: joinShown(is) };
+  if (typeof (value ?? old) === "boolean")
+    return { ...texts, title: `Turned ${value === true ? "on" : "off"}: ${label}` };
+  if (Array.isArray(old) && Array.isArray(value)) return { ...texts, ...wordList(label, was, is) };
+  const looks = [...was, ...is].some(({ picture, swatch }) => picture ?? swatch)
+    ? { looks: { before: was[0], after: is[0] } }
+    : {};
+  return { ...texts, ...looks, ...wordText(place, was, is, [old, value]) };
+}
+
+/** How many letters of two texts fit into one line. */
+const longestPair = 60;
+
+function wordText(
+  { file, path, label, name }: Place,
+  was: readonly Shown[],
+  is: readonly Shown[],
+  values: readonly [unknown, unknown],
+): Pick<Words, "title" | "difference"> {
+  const shape = shapeOf(file, path);
+  const [before, after] = [was, is].map((shown) => shown[0]);
+  const isOne = was.length === 1 && is.length === 1;
+  const isPrice =
+    shape?.["takes"] === "dollars" && /^(?:price|currentPrice)$/.test(String(path.at(-1)));
+  if (isOne && before && after && isPrice && name !== undefined && typeof values[1] === "number")
+    return { title: describePrice(name, before.words, after.words) };
+  const both = `${before?.words ?? ""}${after?.words ?? ""}`;
+  const isShort = both.length <= longestPair && !both.includes("\n") && withoutMarks(both) === both;
+  if (isOne && before && after && isShort)
+    return { title: `${label}: ${quote(after)} instead of ${quote(before)}` };
+  const [kindBefore, kindAfter] = values.map((value) => shape && nameKind(shape, value));
+  const isOther = kindBefore !== kindAfter && kindBefore !== undefined && kindAfter !== undefined;
+  const title = isOther ? `${label}: ${kindAfter} instead of ${kindBefore}` : label;
+  const difference = compareTexts(joinShown(was), joinShown(is));
+  if (was.length === 0) return { title: `Added: ${label}`, difference };
+  return { title: is.length === 0 ? `Removed: ${label}` : title, difference };
+}
+
+function describePrice(name: string, before: string, after: string): string {
+  if (after === "FREE") return `${name} is free instead of ${before}`;
+  return before === "FREE"
+    ? `${name} costs ${after} instead of nothing`
+    : `${name} costs ${after} instead of ${before}`;
+}
+
+/** Of something that can be of several kinds. */
+function nameKind(shape: NonNullable<ReturnType<typeof shapeOf>>, value: unknown) {
+  if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
+  return chooseVariant(shape, value).title?.replace(/^[A-Z](?=[a-z ])/, (letter) =>
+    letter.toLowerCase(),
+  );
+}
+
+function quote({ words, isText }: Shown): string {
+  return isText ? `“${words}”` : words;
+}
+
+/** Without the signs of bold words and links, unless they are what has changed. */
+function compareTexts(before: string, after: string): Difference {
+  const [was, is] = [before, after].map(withoutMarks) as [string, string];
+  return was === is ? compareWords(before, after) : compareWords(was, is);
+}
+
+function wordList(
+  label: string,
+  was: readonly Shown[],
+  is: readonly Shown[],
+): Pick<Words, "title" | "difference" | "lines"> {
+  const names = is.map(({ words }) => words);
+  const known = was.map(({ words }) => words);
+  const [gone, ...otherGone] = was.filter(({ words }) => !names.includes(words));
+  const [added, ...otherAdded] = is.filter(({ words }) => !known.includes(words));
+  const order = known.map((words) => names.indexOf(words)).filter((at) => at >= 0);
+  const moves = describeMoves([...new Set(order)], names);
+  const isOne = otherGone.length + otherAdded.length + moves.length === 0;
+  if (isOne && gone?.isText && added)
+    return { title: label, difference: compareTexts(gone.words, added.words) };
+  const lines: Look[] = [
+    ...[gone ?? [], otherGone]
+      .flat()
+      .map((one) => ({ ...one, words: `“${short(one.words)}” removed` })),
+    ...[added ?? [], otherAdded]
+      .flat()
+      .map((one) => ({ ...one, words: `“${short(one.words)}” added` })),
+    ...moves.map((words) => ({ words })),
+  ];
+  return { title: label, lines };
+}
+
+/** @param order for each entry in its old order, the new place, and the names at the new places */
+function describeMoves(order: readonly number[], names: readonly string[]): string[] {
+  const resting = new Set(findLongestRise(order));
+  return order
+    .filter((at) => !resting.has(at))
+    .toSorted((one, other) => one - other)
+    .map((at) => {
+      const name = `“${short(names[at] ?? "")}”`;
+      if (at === 0) return `${name} moved to the top`;
+      return at === names.length - 1
+        ? `${name} moved to the end`
+        : `${name} moved below “${short(names[at - 1] ?? "")}”`;
+    });
+}
+
+const longestName = 60;
+
+function short(name: string): string {
+  const plain = withoutMarks(name);
+  return plain.length > longestName ? `${plain.slice(0, longestName).trim()}…` : plain;
+}
+
+function describeAddition({ files }: Sides, { file, state, edits: [edit] }: Change): Description {
   const value = edit.kind === "insert" ? edit.value : undefined;
   const now = readFile(files, file);
-  const entries = [valueAt(now, edit.path)].flat();
+  const list = followPath(state, now, edit.path) ?? edit.path;
+  const entries = [valueAt(now, list)].flat();
   const at = entries.findIndex((entry) =>
-    idOf(value) === undefined
-      ? describeValue(entry) === describeValue(value)
-      : idOf(entry) === idOf(value),
+    idOf(value) === undefined ? isSame(entry, value) : idOf(entry) === idOf(value),
   );
-  const path = [...edit.path, at];
+  const path = [...list, at];
+  const after = joinShown(createShower(files)(file, path, value));
   return {
-    part: nameFile(file),
-    label: `New: ${nameEntry(value, path) || "without a title yet"}`,
+    part: namePart(file, now, list),
+    ...titled(`New: “${nameEntry(value, path) || unnamed}”`),
     before: "",
-    after: describeValue(value),
+    after,
+    difference: compareWords("", withoutMarks(after)),
     form: { at: writePath(path) },
     path,
   };
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The file, and the entry in it. */
+function namePart(file: string, whole: unknown, path: Path): string {
+  const entry = path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
+  const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];
+  return [nameFile(file), ...name].join(", ");
+}
+
 /** Without the names of file and entry. */
 function labelIn(file: string, whole: unknown, path: Path): string {
   const name = namePlace(file, whole, path);
-  const end = path.findLastIndex((step) => typeof step === "number") + 1;
-  const entry = path.slice(0, end);
-  const part = [nameFile(file), ...(end > 0 ? [nameEntry(valueAt(whole, entry), entry)] : [])];
-  return name.startsWith(`${part.join(", ")}: `) ? name.slice(part.join(", ").length + 2) : name;
+  const part = namePart(file, whole, path);
+  return name.startsWith(`${part}: `) ? name.slice(part.length + 2) : name;
 }
 
 function shapeOf(file: string, path: Path) {
   const schema = findKind(file)?.schema;
   return schema && findShape(schema, path);
-}
-
-/** What is chosen by name is shown by name. */
-function writeWords({ files }: Revision, file: string, path: Path, value: unknown): string {
-  const shape = shapeOf(file, path);
-  const choices = typeof value === "string" && shape && createChoiceFinder(files)(shape, value);
-  const chosen = choices ? choices.find((choice) => choice.value === value) : undefined;
-  return chosen?.label ?? describeValue(value);
 }

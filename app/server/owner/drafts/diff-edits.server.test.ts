@@ -106,9 +106,27 @@ test("one entry that was moved is one move", () => {
   expect(diffValues(list, [...rest, first])).toEqual([{ kind: "move", path: [], from: 0, to: 3 }]);
 });
 
+test("entries are known by their names, and those without one by what they say", () => {
+  const [a, b] = [
+    { value: "a", label: "A" },
+    { value: "b", label: "B" },
+  ];
+  expect(diffValues([a, b], [{ ...b, label: "New" }, a])).toEqual([
+    { kind: "set", path: [1, "label"], value: "New" },
+    { kind: "move", path: [], from: 1, to: 0 },
+  ]);
+  const [x, y, z] = [{ title: "x" }, { title: "y" }, { title: "z" }];
+  expect(diffValues([x, y, x], [z, y, x])).toEqual([
+    { kind: "set", path: [0, "title"], value: "z" },
+  ]);
+  expect(diffValues([x], [a]).map(({ kind }) => kind)).toEqual(["remove", "insert"]);
+});
+
 test("words find their entry after others have moved, been added or removed", () => {
   const [a, b, c] = ["a", "b", "c"].map((id) => program(id));
   expect(apply([a, b], [b, c, a], titleOf(0, "Mine"))).toEqual([b, c, program("a", "Mine")]);
+  const copy: YamlEdit = { kind: "copy", path: ["programs"], from: 0 };
+  expect(apply([a, b], [b, a], copy)).toEqual([b, a, a]);
   expect(apply([a, b], [b], titleOf(0, "Mine"))).toMatchObject({
     status: "clash",
     clashes: [{ path: ["programs", 0, "title"], theirs: undefined, mine: "Mine" }],

@@ -71,7 +71,7 @@ function diffOrder(order: readonly number[], path: Path): YamlEdit[] {
 }
 
 /** The longest part that is in its order already. */
-function findLongestRise(order: readonly number[]): number[] {
+export function findLongestRise(order: readonly number[]): number[] {
   const best: number[][] = [];
   for (const entry of order) {
     const before = best.filter((rise) => (rise.at(-1) ?? 0) < entry);

@@ -80,6 +80,11 @@ describeEngines((open) => {
       ],
     });
     expect(await readText(database)).toContain("From the phone");
+    for (const unknown of [madeFrom + 3, 999_999_999, -1])
+      expect(
+        await saveEdits(database, { madeFrom: unknown, edits: [tagline("From nowhere")] }),
+      ).toMatchObject({ status: "impossible" });
+    expect(await readText(database)).not.toContain("From nowhere");
   });
 
   test("saves of two processes at the same moment both count", async () => {

@@ -57,7 +57,8 @@ export function saveEdits(
 ): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const base = await readRevision(transaction, madeFrom);
-    if (!base)
+    // A form may know a later one than a database that was restored.
+    if (!base || madeFrom > newest.revision)
       return {
         status: "impossible",
         message:

@@ -7,9 +7,12 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say } from "#tests/support/publishing-site.ts";
 import { startSite } from "#tests/support/started-site.ts";
+import type { Content } from "#app/content/kinds.ts";
 import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import {
   discardDraft,
@@ -20,7 +23,12 @@ import {
   savePicture,
   undoSave,
 } from "./draft.server.ts";
-import { publishDraft, reviewDraft, type DraftReview } from "./publish-draft.server.ts";
+import {
+  publishDraft,
+  reviewDraft,
+  scheduleDraft,
+  type DraftReview,
+} from "./publish-draft.server.ts";
 
 async function openRoom(open: () => Promise<EngineDatabase>) {
   const engine = await open();
@@ -40,6 +48,13 @@ async function openRoom(open: () => Promise<EngineDatabase>) {
   return { database, content, site, edit, read };
 }
 
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+function takePhoto(): Promise<Buffer> {
+  const create = { width: 1_600, height: 1_600, channels: 3, background: "#3a7" } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
   kind: "set",
   file,
@@ -49,17 +64,29 @@ const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => 
 const price = (value: unknown) => set("programs.yaml", ["programs", 0, "price"], value);
 const tagline = (value: string) => set("site.yaml", ["tagline"], value);
 
+/** Pages with few words of the content. */
+const pages: Record<string, (content: Content) => string> = {
+  "/": ({ programs }) => `<h1>${programs[0]?.title}</h1>`,
+  "/programs": ({ programs, programsPage }) =>
+    `<head><title>${programsPage.seo.title}</title></head>${JSON.stringify(programs)}`,
+  "/about": ({ site }) => `<p>${site.tagline}</p>`,
+};
+const render: RenderPage = async (address, content) => pages[address]?.(content);
+
 const keysOf = ({ changes }: DraftReview, wanted: RegExp) =>
   changes.filter(({ key }) => wanted.test(key)).map(({ key }) => key);
 
 describeDatabase((open) => {
   test("what isn't ticked waits, and a fault in it doesn't matter", async () => {
     const { database, edit, read, site } = await openRoom(open);
-    await edit(price("a lot"), tagline("Said in the draft."));
-    const review = await reviewDraft(database);
+    const portrait = ["coach", "portrait"];
+    const picture = { photo: "pictures/desk.jpg", alt: "long ".repeat(50) };
+    await edit(price("a lot"), tagline("Said in the draft."), set("site.yaml", portrait, picture));
+    const review = await reviewDraft(database, render);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
-      ["Price", ["This should be a number, not “a lot”."]],
+      ["You, Your portrait", [{ words: expect.stringContaining("and 200 fit") }]],
+      ["Price", [{ words: "This should be a number, not “a lot”." }]],
     ]);
     const { revision } = review;
     const all = await publishDraft(database, { revision, keys: keysOf(review, /./) });
@@ -69,8 +96,8 @@ describeDatabase((open) => {
     expect(site.tagline()).toBe("Said in the draft.");
     expect(read("site.yaml")).toContain("Said in the draft.");
     expect(await findLatest(database)).toMatchObject({ note: expect.stringContaining("tagline") });
-    const rest = await reviewDraft(database);
-    expect(rest.changes).toMatchObject([{ label: "Price", after: "a lot" }]);
+    const rest = await reviewDraft(database, render);
+    expect(rest.changes).toMatchObject([{}, { label: "Price", after: "a lot" }]);
     expect(await listVersions(database)).toHaveLength(2);
   });
 
@@ -82,18 +109,65 @@ describeDatabase((open) => {
       file: "programs.yaml",
       path: ["programs", 0],
     });
-    const { changes, others } = await reviewDraft(database);
+    const { changes, others } = await reviewDraft(database, render);
     const removal = changes.find(({ key }) => key.startsWith("removed"));
     expect(removal?.key).toContain(String(id));
-    expect(removal?.faults).not.toEqual([]);
+    expect(removal?.faults[0]).toEqual({
+      words: expect.stringMatching(/^Home page: Programs shown: .*“exam-course”/),
+      form: { file: "pages/home.yaml", part: "", field: "featuredProgramIds" },
+    });
     expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
     expect(others).toEqual([]);
+  });
+
+  test("each change says where visitors see it, pages without its words by comparison", async () => {
+    const { database, edit } = await openRoom(open);
+    const program = (key: string, value: unknown) =>
+      set("programs.yaml", ["programs", 0, key], value);
+    await edit(
+      program("title", "Exam Course Plus"),
+      program("price", 209),
+      program("color", "blue"),
+      tagline("Said in the draft."),
+      set("pages/programs.yaml", ["seo", "title"], "Every single course that is taught here"),
+      { kind: "move", file: "faqs.yaml", path: ["programs"], from: 0, to: 1 },
+    );
+    const { changes, where } = await reviewDraft(database, render);
+    const told = changes.map(({ key, title }) => {
+      const { pages: shown = [], also = [] } = where[key] ?? {};
+      return [title, [...shown.map(({ name }) => name), ...also].join(", ")];
+    });
+    expect(Object.fromEntries(told)).toEqual({
+      "Tagline: “Said in the draft.” instead of “Words for tests, and tests for words.”": "About",
+      "Title: “Exam Course Plus” instead of “Exam Course”":
+        "Home, Programs, at checkout, in emails to buyers and to you, in pictures of shared links",
+      "Exam Course costs $209 instead of $205":
+        "Programs, at checkout, in emails to buyers and to you",
+      "Color: Blue instead of Green": "Programs, in pictures of shared links",
+      "“Do I get money back?” moved to the top": "",
+      "In search results, Title": "in search results",
+    });
+  });
+
+  test("a warning about another field leads to its form", async () => {
+    const { database, edit } = await openRoom(open);
+    await edit(tagline("Hello 美."), price(123));
+    const { warnings } = await reviewDraft(database, render);
+    expect(warnings).toEqual([
+      {
+        words: expect.stringMatching(
+          /^Your business: Tagline: the site's typefaces do not have 美/,
+        ),
+        form: { file: "site.yaml", part: "", field: "tagline" },
+      },
+      { words: expect.stringContaining("still pays the old price") },
+    ]);
   });
 
   test("what the owner hasn't seen isn't published", async () => {
     const { database, edit, site } = await openRoom(open);
     await edit(tagline("Seen."));
-    const { revision, ...review } = await reviewDraft(database);
+    const { revision, ...review } = await reviewDraft(database, render);
     await edit(tagline("Typed on another device."));
     const keys = keysOf({ revision, ...review }, /tagline/);
     expect(await publishDraft(database, { revision, keys })).toMatchObject({
@@ -102,48 +176,97 @@ describeDatabase((open) => {
     });
     expect(site.tagline()).not.toBe("Seen.");
     await edit(price(123));
-    const { revision: now } = await reviewDraft(database);
+    const { revision: now } = await reviewDraft(database, render);
+    for (const [wrong, why] of [
+      [[], "Check what"],
+      [[...keys, "text site.yaml#brand"], "Something has changed"],
+    ] as const)
+      expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
+        message: expect.stringContaining(why),
+      });
     await edit(price(124));
     expect(await publishDraft(database, { revision: now, keys })).toMatchObject({
       status: "published",
     });
   });
 
+  test("words are planned once, by two tabs, and newer ones of another device stay", async () => {
+    const { database, edit } = await openRoom(open);
+    const at = new Date(Date.now() + 3_600_000);
+    const schedule = async () => {
+      const review = await reviewDraft(database, render);
+      const wanted = { revision: review.revision, keys: keysOf(review, /tagline/) };
+      return () => scheduleDraft(database, wanted, at);
+    };
+    await edit(tagline("For Friday."));
+    const first = await schedule();
+    const results = await Promise.all([first(), first()]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["refused", "scheduled"]);
+    expect(await listScheduled(database)).toHaveLength(1);
+
+    await edit(tagline("For Saturday."));
+    const second = await schedule();
+    const [result] = await Promise.all([second(), edit(tagline("Written meanwhile."))]);
+    expect(result).toMatchObject({ status: "refused" });
+    const { files } = await readDraft(database);
+    expect(files.get("site.yaml")?.toString()).toContain("tagline: Written meanwhile.");
+  });
+
+  test("what is planned leaves the draft with its picture, and faults are found before", async () => {
+    const { database, edit } = await openRoom(open);
+    const photo = "pictures/me-2.jpg";
+    await savePicture(database, photo, await takePhoto());
+    const portrait = set("site.yaml", ["coach", "portrait"], { photo, alt: "Me" });
+    await edit(price("a lot"), portrait);
+    const { revision, ...review } = await reviewDraft(database, render);
+    const plan = (wanted: RegExp) =>
+      scheduleDraft(
+        database,
+        { revision, keys: keysOf({ revision, ...review }, wanted) },
+        tomorrow,
+      );
+    expect(await plan(/price/)).toMatchObject({
+      message: expect.stringContaining("should be a number, not “a lot”"),
+    });
+    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
+    const [planned] = await listScheduled(database);
+    expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);
+  });
+
   test("a new picture goes with the words that show it, into the folder, too", async () => {
     const { database, edit, content } = await openRoom(open);
-    const bytes = await sharp({
-      create: { width: 1_600, height: 1_600, channels: 3, background: "#3a7" },
-    })
-      .jpeg()
-      .toBuffer();
+    const bytes = await takePhoto();
     const [portrait, other] = ["pictures/me-2.jpg", "pictures/unused-3.jpg"];
     await savePicture(database, portrait, bytes);
     await savePicture(database, other, Buffer.concat([bytes, Buffer.of(0)]));
     await edit(
       set("site.yaml", ["coach", "portrait"], { photo: portrait, alt: "Me, laughing at my desk" }),
     );
-    const review = await reviewDraft(database);
+    const review = await reviewDraft(database, render);
     expect(review.changes).toMatchObject([{ label: "You, Your portrait", faults: [] }]);
     const { revision } = review;
     const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
     expect(result).toMatchObject({ status: "published", isFolderBehind: false });
     expect(readFileSync(join(content.folder, portrait))).toEqual(bytes);
     expect(existsSync(join(content.folder, other))).toBe(false);
-    expect((await reviewDraft(database)).changes).toEqual([]);
+    expect((await reviewDraft(database, render)).changes).toEqual([]);
   });
 
   test("a change is put back, and back again, with what came between", async () => {
     const { database, edit } = await openRoom(open);
     await edit(price(123), tagline("Stays."));
-    const [key = ""] = keysOf(await reviewDraft(database), /price/);
+    const [key = ""] = keysOf(await reviewDraft(database, render), /price/);
     const put = await putBackChanges(database, [key]);
     if (put.status !== "saved") throw new Error(put.status);
-    expect((await reviewDraft(database)).changes.map(({ label }) => label)).toEqual(["Tagline"]);
+    expect((await reviewDraft(database, render)).changes.map(({ label }) => label)).toEqual([
+      "Tagline",
+    ]);
     await edit(tagline("Typed later."));
     expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
-    expect((await reviewDraft(database)).changes.map(({ after }) => after)).toEqual([
+    expect((await reviewDraft(database, render)).changes.map(({ after }) => after)).toEqual([
       "Typed later.",
-      "123",
+      "$123",
     ]);
     expect(await undoSave(database, put.revision)).toMatchObject({ status: "saved" });
     for (const other of [put.revision - 1, put.revision + 9])
@@ -176,7 +299,7 @@ describeDatabase((open) => {
     content.edit("faqs.yaml", (text) => editYaml(text, { ...insert, value: question("Theirs?") }));
     await site.publisher.publishFolder("command");
     const readChanges = async () =>
-      (await reviewDraft(database)).changes.map(({ label, before, after, isDisputed }) => [
+      (await reviewDraft(database, render)).changes.map(({ label, before, after, isDisputed }) => [
         label,
         before,
         after,
@@ -185,7 +308,7 @@ describeDatabase((open) => {
     const [mine, others] = [
       ["Tagline", "Theirs.", "Mine."],
       [
-        ["Price", "205", "123", false],
+        ["Price", "$205", "$123", false],
         ["Question", "Theirs?", "Mine?", true],
       ],
     ];

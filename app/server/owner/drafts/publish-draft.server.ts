@@ -2,14 +2,17 @@
 import type { Fault, Path } from "#app/content/fault.ts";
 import {
   describeFault,
+  describeRemark,
   refuse,
   type PartResult,
   type Refusal,
+  type Remark,
 } from "#app/server/owner/editing/describe-result.server.ts";
 import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { reviewFiles, type Review } from "#app/server/owner/editing/review-edits.server.ts";
+import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
+import { digestFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -17,58 +20,79 @@ import { listChanges, takeChanges, type Change } from "./changes.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
 import { putBackChanges } from "./draft.server.ts";
+import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
+import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findFaults } from "./find-faults.server.ts";
-import { findNewest, hasDraft, readRevision, type Revision } from "./revisions.server.ts";
+import {
+  findNewest,
+  hasDraft,
+  lockRevisions,
+  readRevision,
+  type Revision,
+} from "./revisions.server.ts";
 
 export type WaitingChange = DescribedChange & {
-  /** What the check says against it. */
-  faults: string[];
+  /** What the check says against it; what isn't about its own field leads to the field. */
+  faults: Remark[];
 };
 
-export type DraftReview = {
-  revision: number;
+type Found = {
   changes: WaitingChange[];
   /** Faults that belong to no change. */
-  others: string[];
-} & Pick<Review, "where" | "warnings">;
+  others: Remark[];
+  warnings: Remark[];
+  /** Where visitors see those that can go out, by their keys. */
+  where: Record<string, Where>;
+};
+
+export type DraftReview = Found & { revision: number };
 
 export async function countChanges(database: Database): Promise<number> {
   return (await hasDraft(database)) ? listChanges(await findNewest(database)).length : 0;
 }
 
-export async function reviewDraft(database: Database): Promise<DraftReview> {
+let last: { digest: string; found: Promise<Found> } | undefined;
+
+/** A draft that is looked at again isn't checked again. */
+export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
   const draft = await findNewest(database);
+  const { revision, published, files, disputed } = draft;
+  const digest = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
+  if (last?.digest !== digest) last = { digest, found: findAll(draft, render) };
+  last.found.catch(() => (last = undefined));
+  return { revision, ...(await last.found) };
+}
+
+async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
+  const { published, files: all } = draft;
   const found = listChanges(draft);
-  const { revision, published } = draft;
-  const nothing = { revision, changes: [], others: [], where: [], warnings: [] };
-  if (found.length === 0) return nothing;
+  if (found.length === 0) return { changes: [], others: [], warnings: [], where: {} };
   const described = found.map((change) => describeChange(draft, change));
-  const faults = await findFaults(draft.files);
+  const faults = await findFaults(all);
   const blamed = new Map(
     faults.map((fault) => [fault, described.find((one) => isAbout(fault, one))]),
   );
   const orphans = faults.filter((fault) => !blamed.get(fault));
-  const culprits = orphans.length === 0 ? new Map() : await tryAlone(draft, found);
+  const culprits = await tryAlone(draft, found, orphans);
   const changes = described.map((one) => ({
     ...one,
     faults: [
       ...faults
         .filter((fault) => blamed.get(fault) === one)
-        .map(({ message }) => sayFault(message)),
+        .map(({ message }) => ({ words: sayFault(message) })),
       ...(culprits.get(one.key) ?? []),
     ],
   }));
-  const others = culprits.size > 0 ? [] : orphans.map((fault) => describeFault(fault, draft.files));
-  const sound = new Set(changes.filter((one) => one.faults.length === 0).map(({ key }) => key));
-  const files = takeChanges(draft, ({ key }) => sound.has(key));
-  const review = await reviewFiles(published, files, diffToEdits(published, files));
-  return review.status === "reviewed"
-    ? { revision, changes, others, where: review.where, warnings: review.warnings }
-    : {
-        ...nothing,
-        changes,
-        others: [...others, ...review.faults.map((fault) => describeFault(fault, files))],
-      };
+  const others = culprits.size > 0 ? [] : orphans.map((fault) => describeRemark(fault, all));
+  const right = changes.filter((one) => one.faults.length === 0);
+  const sound = takeChanges(draft, ({ key }) => right.some((one) => one.key === key));
+  const [review, where] = await Promise.all([
+    reviewFiles(published, sound, diffToEdits(published, sound)),
+    findPlaces({ published, files: all, sound }, right, render),
+  ]);
+  if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };
+  const more = review.faults.map((fault) => describeRemark(fault, sound));
+  return { changes, others: [...others, ...more], where, warnings: [] };
 }
 
 function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
@@ -87,17 +111,25 @@ const mostTried = 12;
 async function tryAlone(
   draft: Revision,
   changes: readonly Change[],
-): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const { key, kind } of changes.slice(0, mostTried)) {
-    if (kind === "moved") continue;
+  orphans: readonly Fault[],
+): Promise<Map<string, Remark[]>> {
+  const found = new Map<string, Remark[]>();
+  let left = orphans.map(({ file, message }) => `${file} ${message}`);
+  // What is taken out is missed most often.
+  const tried = changes
+    .filter(({ kind }) => kind !== "moved")
+    .toSorted((one, other) => Number(other.kind === "removed") - Number(one.kind === "removed"));
+  for (const { key } of tried.slice(0, mostTried)) {
+    if (left.length === 0) break;
     const files = takeChanges(draft, (change) => change.key === key);
     const faults = await findFaults(files);
     if (faults.length > 0)
       found.set(
         key,
-        faults.map((fault) => describeFault(fault, files)),
+        faults.map((fault) => describeRemark(fault, files)),
       );
+    const caused = new Set(faults.map(({ file, message }) => `${file} ${message}`));
+    left = left.filter((one) => !caused.has(one));
   }
   return found;
 }
@@ -109,7 +141,7 @@ type Wanted = {
 };
 
 export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   return taken.status === "refused" ? taken : publishPart(database, taken.publication);
 }
 
@@ -119,14 +151,25 @@ export async function scheduleDraft(
   wanted: Wanted,
   at: Date,
 ): Promise<{ status: "scheduled" } | Refusal> {
-  const taken = await takeWanted(database, wanted);
+  const taken = await takeSound(database, wanted);
   if (taken.status === "refused") return taken;
-  const { madeFrom: base, added: pictures, edits, note } = taken.publication;
-  await inTransaction(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
+    await lockRevisions(transaction);
+    // The check takes a while: another tab may have planned them, or saved newer words.
+    const again = await takeWanted(transaction, wanted);
+    if (again.status === "refused") return again;
+    const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
+    return { status: "scheduled" };
   });
-  return { status: "scheduled" };
+}
+
+async function takeSound(database: Database, wanted: Wanted) {
+  const taken = await takeWanted(database, wanted);
+  if (taken.status === "refused") return taken;
+  const [fault] = await findFaults(taken.files);
+  return fault ? refuse(`It can't go live like this. ${describeFault(fault, taken.files)}`) : taken;
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
@@ -138,15 +181,13 @@ async function takeWanted(database: Database, { revision, keys }: Wanted) {
     return refuse("Something has changed since you opened this page. Please look at it again.");
   const { base, published } = draft;
   const files = takeChanges(draft, ({ key }) => keys.includes(key));
-  const [fault] = await findFaults(files);
-  if (fault) return refuse(`It can't go live like this. ${describeFault(fault, files)}`);
   const publication = {
     madeFrom: base,
     edits: diffToEdits(published, files),
     added: new Map([...files].filter(([path]) => !published.has(path))),
     note: writeNote(wanted.map((change) => describeChange(draft, change))),
   };
-  return { status: "taken" as const, publication };
+  return { status: "taken" as const, files, publication };
 }
 
 /** Places in the text may differ: what counts is what it says. */
@@ -166,15 +207,21 @@ function writeNote(changes: readonly DescribedChange[]): string {
   const [only, ...more] = changes;
   const name = (part: string) => part.replace(/^[^,]*, /, "");
   if (!only) return "";
-  const whole = `${name(only.part)}: ${only.label.toLowerCase()} ${only.after} instead of ${only.before}`;
-  const isShort = whole.length <= longestNote && !whole.includes("\n");
-  if (more.length === 0 && only.before && only.after && isShort) return whole;
-  const parts = new Map<string, string[]>();
-  for (const { part, label } of changes)
-    parts.set(name(part), [
-      ...(parts.get(name(part)) ?? []),
-      label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
-    ]);
-  const note = [...parts].map(([part, labels]) => `${part}: ${labels.join(", ")}`).join("; ");
+  if (more.length === 0) {
+    const part = name(only.part);
+    return only.title.startsWith(part) ? only.title : cut(`${part}: ${startSmall(only.title)}`);
+  }
+  const parts = Map.groupBy(changes, ({ part }) => name(part));
+  return cut(
+    [...parts]
+      .map(([part, list]) => `${part}: ${list.map(({ label }) => startSmall(label)).join(", ")}`)
+      .join("; "),
+  );
+}
+
+const startSmall = (words: string) =>
+  words.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
+
+function cut(note: string): string {
   return note.length <= longestNote ? note : `${note.slice(0, longestNote)}…`;
 }

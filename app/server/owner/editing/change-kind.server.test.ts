@@ -53,20 +53,19 @@ test("comments and other entries stay as they are", async () => {
   expect(comments(become(files, "programs.yaml", "programs[0]", 1))).toEqual(comments(files));
 });
 
-test("a price in words is asked for again", async () => {
+test.each([
+  ["on request", ""],
+  ["$1,310", 1310],
+])("the price %j becomes %j", async (words, price) => {
   const files = new Map(await readFolder("tests/content"));
   const planned = become(files, "programs.yaml", "programs[0]", 1);
   const worded = (planned.get("programs.yaml")?.toString("utf8") ?? "").replace(
     "$205",
-    "on request",
+    () => words,
   );
   files.set("programs.yaml", Buffer.from(worded));
-  const [sold] = entriesOf(
-    become(files, "programs.yaml", "programs[0]", 0),
-    "programs.yaml",
-    "programs",
-  );
-  expect(sold).toMatchObject({ price: "" });
+  const sold = become(files, "programs.yaml", "programs[0]", 0);
+  expect(entriesOf(sold, "programs.yaml", "programs")[0]).toMatchObject({ price });
 });
 
 test("a resource becomes the newsletter, and nothing becomes what would lose its words", async () => {
@@ -78,7 +77,11 @@ test("a resource becomes the newsletter, and nothing becomes what would lose its
   const samples = readFile(files, contentKinds.samples.file) as Record<string, unknown[]>;
   for (const [name, pages] of Object.entries(samples))
     for (const index of pages.keys())
-      expect(listOtherKinds(files, contentKinds.samples.file, `${name}[${index}]`)).toEqual([]);
+      for (const variant of [0, 1]) {
+        const place = [files, contentKinds.samples.file, `${name}[${index}]`] as const;
+        expect(listOtherKinds(...place)).toEqual([]);
+        expect(changeKind(...place, variant)).toBeUndefined();
+      }
 });
 
 test("a place without kinds, or that isn't there, becomes nothing", async () => {

@@ -4,19 +4,11 @@ import { choices, findShape, only, type Shape } from "#app/content/describe-line
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
+import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
-import {
-  detailOf,
-  drawingOf,
-  findKind,
-  labelOf,
-  nameEntry,
-  toWords,
-  unnamed,
-} from "./name-place.server.ts";
+import { detailOf, findKind, labelOf, nameEntry, toWords, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
@@ -75,6 +67,7 @@ export function describeForm(
   const context = {
     findChoices: createChoiceFinder(files),
     findPicture: createPictureFinder(file, readFile(files, file)),
+    pictureOf: (entry: unknown, items: Shape) => pictureOf(files, file, entry, items),
     isNew: value === undefined,
   };
   if (value === undefined) {
@@ -82,7 +75,10 @@ export function describeForm(
     return chosen?.type === "object" ? describeGroup(context, chosen, path, {}) : undefined;
   }
   if (Array.isArray(value))
-    return { ...emptyGroup(context, shape, path), lists: [describeList(shape, path, value)] };
+    return {
+      ...emptyGroup(context, shape, path),
+      lists: [describeList(context, shape, path, value)],
+    };
   if (typeof value !== "object" || value === null) return undefined;
   const group = describeGroup(context, chooseVariant(shape, value), path, value);
   return { ...group, isOptional: found.isOptional };
@@ -134,6 +130,7 @@ function namesOf(shape: Shape, path: Path) {
 type Context = {
   findChoices: ReturnType<typeof createChoiceFinder>;
   findPicture: ReturnType<typeof createPictureFinder>;
+  pictureOf: (entry: unknown, items: Shape) => string | undefined;
   isNew: boolean;
 };
 
@@ -180,7 +177,8 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
     } else if (chosen.type === "array" && items && items.type !== "string") {
       if (context.isNew)
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
-      else group.lists.push(describeList(property, inner, Array.isArray(here) ? here : []));
+      else
+        group.lists.push(describeList(context, property, inner, Array.isArray(here) ? here : []));
     } else {
       const { findChoices, findPicture, isNew } = context;
       const picture = findPicture(property, inner);
@@ -224,7 +222,12 @@ function describeFirstEntries(
   }));
 }
 
-function describeList(shape: Shape, path: Path, entries: readonly unknown[]): FormList {
+function describeList(
+  context: Pick<Context, "pictureOf">,
+  shape: Shape,
+  path: Path,
+  entries: readonly unknown[],
+): FormList {
   const items = only(chooseVariant(shape, entries).items) ?? {};
   return {
     name: writePath(path),
@@ -233,7 +236,7 @@ function describeList(shape: Shape, path: Path, entries: readonly unknown[]): Fo
       name: writePath([...path, at]),
       title: nameEntry(entry, [at]) || unnamed,
       detail: detailOf(entry),
-      picture: addressOfDrawing(drawingOf(entry, items)),
+      picture: context.pictureOf(entry, items),
       isHidden: valueAt(entry, ["hidden"]) === true,
       isSample: valueAt(entry, ["sample"]) === true,
     })),

@@ -2,7 +2,8 @@
 import { writePath, type Fault, type Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile, writeFieldValue } from "./describe-form.server.ts";
-import { nameFile, namePlace } from "./name-place.server.ts";
+import { findPart } from "./find-words.server.ts";
+import { findKind, nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
@@ -98,6 +99,16 @@ export function describeFault(
   const whole = files && readFile(files, file);
   const where = path.length === 0 ? nameFile(file) : namePlace(file, whole, path);
   return `${where}: ${sayFault(message)}`;
+}
+
+/** What the check says, and the form that can mend it. */
+export type Remark = { words: string; form?: { file: string; part: string; field: string } };
+
+export function describeRemark(fault: Fault, files: ContentFiles): Remark {
+  const { file = "", path } = fault;
+  if (!findKind(file)) return { words: describeFault(fault) };
+  const words = describeFault(fault, files);
+  return { words, form: { file, ...findPart(path) } };
 }
 
 function toErrors(errors: string[][]): Record<string, string> {

@@ -5,8 +5,9 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parse } from "yaml";
+import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
-import { drawingOf, findKind, nameEntry, toWords } from "./name-place.server.ts";
+import { findKind, nameEntry, toWords } from "./name-place.server.ts";
 
 export type Choice = {
   value: string;
@@ -60,7 +61,7 @@ function listEntries(files: ContentFiles, list: string): Choice[] {
     return entries.map((entry: unknown, at) => ({
       value: String(valueAt(entry, ["id"]) ?? valueAt(entry, ["value"])),
       label: nameEntry(entry, [at]),
-      picture: items && addressOfDrawing(drawingOf(entry, items)),
+      picture: items && pictureOf(files, file, entry, items),
     }));
   // A group of lists: each is known by its first entry.
   return Object.entries(entries ?? {}).map(([value, some]) => ({

@@ -17,7 +17,7 @@ export function pairEntries(
   const pairs = Array.from<number | undefined>({ length: one.length });
   const taken = new Set<number>();
   const pair = (at: number, found: number) => {
-    if (found < 0 || taken.has(found)) return;
+    if (found < 0) return;
     pairs[at] = found;
     taken.add(found);
   };

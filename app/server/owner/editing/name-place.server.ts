@@ -1,12 +1,11 @@
 /** Names places of the content as the owner would. */
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { findShape, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
@@ -80,24 +79,6 @@ export function detailOf(entry: unknown): string | undefined {
 function writePrice(price: unknown): string[] {
   if (typeof price === "string") return [price];
   return typeof price === "number" && price >= 0 && price < 1e6 ? [formatShopPrice(price)] : [];
-}
-
-/** The drawing of an entry, if it has one, also in a group of it. */
-export function drawingOf(value: unknown, shape: Shape): PictureName | undefined {
-  for (const variant of choices(shape))
-    for (const [key, raw] of Object.entries(variant.properties ?? {})) {
-      const property = only(raw);
-      const here = valueAt(value, [key]);
-      const found = property && (nameDrawing(property, here) ?? drawingOf(here, property));
-      if (found) return found;
-    }
-  return undefined;
-}
-
-function nameDrawing({ drawings }: Shape, value: unknown): PictureName | undefined {
-  if (typeof drawings !== "string" || typeof value !== "string") return undefined;
-  const name = value.includes("/") ? value : `${drawings}/${value}`;
-  return isPictureName(name) ? name : undefined;
 }
 
 /** `Programs, IELTS Power Prep: Price`. @param whole the file's value, for the names of entries */

@@ -76,6 +76,8 @@ describeDatabase((openEngine) => {
     expect(ids()).not.toEqual(before);
     expect(await back(moved)).toMatchObject({ status: "published" });
     expect(ids()).toEqual(before);
+    const hidden = await publish({ kind: "set", file, path: [...path, 0, "hidden"], value: true });
+    expect(await back(hidden)).toMatchObject({ status: "published" });
     expect(parse(read())).toEqual(parse(original));
   });
 
@@ -97,9 +99,11 @@ describeDatabase((openEngine) => {
   });
 
   test("words that were changed again are left alone", async () => {
-    const { publish, back, read } = await open(await openEngine());
+    const { publish, back, read, database } = await open(await openEngine());
     const number = await publish(set(0, "Is this the first?"));
+    expect(await readPublication(database, number)).toMatchObject({ isNewest: true });
     await publish(set(0, "Is this newer?"));
+    expect(await readPublication(database, number)).toMatchObject({ isNewest: false });
     expect(await back(number)).toMatchObject({
       message: expect.stringContaining("been changed again since"),
     });
@@ -111,16 +115,30 @@ describeDatabase((openEngine) => {
     const { database, room, back } = await open(await openEngine());
     const { files } = await readNewest(database);
     const picture = [...files.keys()].find((name) => name.endsWith(".svg")) ?? "";
-    const svg = (files.get(picture)?.toString() ?? "").replace("<svg", "<svg data-new=''");
-    await publishFiles({ ...room, note: "" }, new Map(files).set(picture, Buffer.from(svg)));
-    const number = (await findLatest(database))?.number ?? 0;
+    const publishSvg = async (name: string, mark: string) => {
+      const newest = (await readNewest(database)).files;
+      const svg = (files.get(picture)?.toString() ?? "").replace("<svg", `<svg data-${mark}=''`);
+      await publishFiles({ ...room, note: "" }, new Map(newest).set(name, Buffer.from(svg)));
+      return (await findLatest(database))?.number ?? 0;
+    };
+    const older = await publishSvg(picture, "old");
+    const added = await publishSvg("pictures/diagrams/added.svg", "old");
+    expect(await back(added)).toMatchObject({ status: "published" });
+    expect((await readNewest(database)).files.has("pictures/diagrams/added.svg")).toBe(false);
+    const number = await publishSvg(picture, "new");
+    expect(await back(older)).toMatchObject({ status: "refused" });
     expect((await readPublication(database, number))?.changes).toMatchObject([
-      { pictures: { before: picture, after: picture } },
+      {
+        looks: {
+          before: { picture: expect.stringMatching(/&version=1$/) },
+          after: { picture: expect.stringMatching(/&version=2$/) },
+        },
+      },
     ]);
     expect(await back(number)).toMatchObject({ status: "published" });
     const now = (await readNewest(database)).files;
-    expect(now.get(picture)?.equals(files.get(picture) ?? Buffer.of())).toBe(true);
-    expect(readFileSync(join(room.folder, picture), "utf8")).toBe(files.get(picture)?.toString());
+    expect(now.get(picture)?.toString()).toContain("data-old");
+    expect(readFileSync(join(room.folder, picture))).toEqual(now.get(picture));
   });
 
   test("a version that today's rules refuse says why, and nothing changes", async () => {

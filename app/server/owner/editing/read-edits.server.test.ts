@@ -29,7 +29,8 @@ const at = (key: string) => ({ file, path: ["programs", 0, key] });
 test("a price may be typed as people write it", async () => {
   for (const typed of ["209.5", "$209.50", " 209,50 "])
     expect(await fill({ price: typed })).toEqual([{ kind: "set", ...at("price"), value: 209.5 }]);
-  expect(await fill({ price: "a lot" })).toEqual([{ kind: "set", ...at("price"), value: "a lot" }]);
+  for (const value of ["a lot", "1,310", ""])
+    expect(await fill({ price: value })).toEqual([{ kind: "set", ...at("price"), value }]);
 });
 
 test("a line per entry becomes a list, without empty lines", async () => {
@@ -49,6 +50,17 @@ test("a line break typed into one paragraph becomes a space", async () => {
   ]);
 });
 
+test("a text that had lines keeps them", async () => {
+  const { fields, ...form } = await openForm("programs[0]");
+  const name = "programs[0].description";
+  const field = fields.find((one) => one.name === name);
+  if (!field) throw new Error("no description");
+  const lined = { ...form, fields: [{ ...field, value: "One.\nTwo." }], groups: [] };
+  expect(readEdits(file, lined, () => "One.\r\nTwo, too.\r\n")).toMatchObject([
+    { edit: { value: "One.\nTwo, too." } },
+  ]);
+});
+
 test("a new entry has what was typed and what marks its kind", async () => {
   const { length } = (await openForm("programs")).lists[0]?.entries ?? [];
   const form = await openForm(`programs[${length}]`, 1);
@@ -57,7 +69,9 @@ test("a new entry has what was typed and what marks its kind", async () => {
     [`programs[${length}].coming`, "2027-02"],
     [`programs[${length}].features`, "**First:** read"],
   ]);
-  expect(readNewValue(form, (name) => typed.get(name))).toMatchObject({
+  const value = readNewValue(form, (name) => typed.get(name));
+  expect(value).not.toHaveProperty("samples");
+  expect(value).toMatchObject({
     hasCheckout: false,
     title: "Reading Club",
     coming: "2027-02",

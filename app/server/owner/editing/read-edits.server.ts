@@ -92,7 +92,7 @@ function showWords({ control, choices }: FormField, text: string): string {
 
 /** What a control says, without what only makes it look different. */
 export function normalize(
-  { control, value, choices }: FormField,
+  { control, value }: FormField,
   sent: string | undefined,
 ): string | undefined {
   if (control === "mark") return sent === undefined ? "" : "true";
@@ -105,7 +105,6 @@ export function normalize(
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  if (control === "choice" && !choices.some((choice) => choice.value === text)) return "";
   if (control === "lines" || control === "choices") return lines.join("\n");
   if (control === "number")
     return text

@@ -42,6 +42,10 @@ test("words are replaced wherever they stand, with their capital letter", async 
   expect(await replaced("Zebra and zebra.", want("zebra", "Otter", { matchesCase: true }))).toBe(
     "Zebra and Otter.",
   );
+  expect(await replaced("Café or caf.", want("caf", "tea", { isWholeWord: true }))).toBe(
+    "Café or tea.",
+  );
+  expect(await replaced("It’s here.", want("it's  here", "it’s there"))).toBe("It’s there.");
   expect(await replaced("It costs $5 (or so).", want("$5 (or", "$6 [$&] (or"))).toBe(
     "It costs $6 [$&] (or so).",
   );
@@ -90,5 +94,10 @@ test("only what was chosen is replaced, and the check says what doesn't fit", as
   expect(await objectTo(files, long)).toEqual({
     "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and 600 fit.",
   });
+  const leads = findReplacements(files, want("e", "ee"))
+    .filter(({ field }) => field === "hero.lead")
+    .map((one) => ({ ...one, after: one.file === "pages/about.yaml" ? "x".repeat(2_000) : "Me." }));
+  expect(leads.length).toBeGreaterThan(1);
+  expect(Object.keys(await objectTo(files, leads))).toEqual(["pages/about.yaml#hero.lead"]);
   expect(chooseReplacements(long, new Set(["faqs.yaml#elsewhere"]))).toEqual([]);
 });

@@ -112,7 +112,7 @@ function cut(text: string, pattern: RegExp, { instead, matchesCase }: Wanted): P
 }
 
 function keepCapital(found: string, instead: string): string {
-  const isCapital = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(instead);
+  const isCapital = /^\p{Lu}/u.test(found);
   return isCapital ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
 }
 

@@ -12,8 +12,12 @@ test.each([
   ["expected at most 60 letters, got 70", "That's too long: it has 70 characters, and 60 fit."],
   ["expected at least 2 entries, got 1", "That's too few: there are 1, and 2 are needed."],
   [
-    "expected every ** that opens bold words to be closed by another **",
+    'expected every ** that opens bold words to be closed by another **; got "**Open"',
     "Every ** that opens bold words should be closed by another **.",
+  ],
+  [
+    'expected a link to lead to a page of this site, like /contact, or to one of email; got "/nowhere"',
+    "A link should lead to a page of this site, like /contact, or to one of email.",
   ],
   ["expected the words to contain {bookingNote}", "The words should contain {bookingNote}."],
   [

@@ -14,9 +14,12 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
     /^expected at least (\d+) entr\w+, got (\d+)$/,
     "That's too few: there are $2, and $1 are needed.",
   ],
+  [
+    /^expected ((?:every|an? text|a link|the (?:words|button|text))\b.*?) to (.+?)(?:[,;] got .+)?$/,
+    "$1 should $2.",
+  ],
   [/^expected (.+?)[,;] (?:got ""|but .*)$/, "Please fill this in: $1."],
   [/^expected (.+?)[,;] got (.+?)(?:; write (.+))?$/, "This should be $1, not $2. Write $3."],
-  [/^expected (.+?) to (.+)$/, "$1 should $2."],
   [/^expected (.+)$/, "This should be $1."],
 ];
 

@@ -5,13 +5,12 @@ import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { listen } from "#tests/support/listen.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
 import { fetchedEventId } from "#app/server/business/checkout/fetched-events.server.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import { checkLaunch } from "./check-launch.server.ts";
 import type { Verdict } from "#app/server/platform/health/check.server.ts";
@@ -163,12 +162,12 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   expect(before.of("webhook")).toMatchObject(open(/^No message signed by Stripe/));
 
   const store = (id: string, provider: string, event = `evt_${id}`) =>
-    fulfilOrder({
+    storeOrder(
       database,
-      event: { ...makeEvent("paid", { session: makeSession({ id }) }), id: event },
+      makeEvent("paid", { session: makeSession({ id }), id: event }),
+      new Date(),
       provider,
-      receivedAt: new Date(),
-    });
+    );
   await store("rehearsed", "stripe-test");
   expect((await look({ env, database })).of("webhook")).toMatchObject(open(/^No message/));
   await store("asked", liveProvider, fetchedEventId("read", "paid", "asked"));

@@ -66,7 +66,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
-        openIfAny(warnings.pastDates, (count) =>
+        openIfAny(warnings.pastDates.map(formatFault), (count) =>
           count === 1 ? "1 date has passed." : `${count} dates have passed.`,
         ),
       ),
@@ -79,7 +79,10 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
-        openIfAny(warnings.emptyAlts, (count) => `${count} of them say next to nothing.`),
+        openIfAny(
+          warnings.emptyAlts.map(formatFault),
+          (count) => `${count} of them say next to nothing.`,
+        ),
       ),
   },
 ];

@@ -3,7 +3,8 @@ import { discardMail, listMails, retryAllMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
 import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { findClosedPort, startMailServer } from "#tests/support/mail-server.ts";
+import { findFreePort } from "#scripts/find-free-port.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, fillOutbox, makeMail, startTestWorker } from "#tests/support/outbox.ts";
 import {
   checkEveryMinute,
@@ -66,7 +67,7 @@ describeDatabase((open) => {
       /Something needs attention, npm run troubles says what to do: 1 email is waiting/,
     );
     await fillOutbox(database, [makeMail()], minute(0));
-    const worker = startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
+    const worker = startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
     await look(database, 0, 60);
     expect(await readAlertMails(database)).toEqual([]);
     await look(database, 61, 300);

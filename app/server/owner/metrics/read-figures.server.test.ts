@@ -1,21 +1,18 @@
 import { expect, test } from "vitest";
 import { describeEngines } from "#tests/support/engines.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { readFigures } from "./read-figures.server.ts";
 
 describeEngines((open) => {
   test("counts orders by status, and takes for a webhook what was one", async () => {
     const { database, connect } = await open();
-    const fulfil = (id: string, session: string, day: number) =>
-      fulfilOrder({
-        database,
-        event: makeEvent("paid", { id, session: makeSession({ id: session, paymentId: session }) }),
-        provider: "stripe",
-        receivedAt: new Date(`2026-11-${day}T10:00:00Z`),
-      });
+    const fulfil = (id: string, name: string, day: number) => {
+      const session = makeSession({ id: name, paymentId: name });
+      const receivedAt = new Date(`2026-11-${day}T10:00:00Z`);
+      return storeOrder(database, makeEvent("paid", { id, session }), receivedAt);
+    };
     const read = async () => (await readFigures(connect, makeTempFolder())).stored;
     expect((await read())?.lastWebhook).toBeUndefined();
     await fulfil("evt_1", "one", 20);

@@ -1,24 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { erasePerson, exportPerson } from "./person-data.server.ts";
 
-const content = makeContactContent();
 const now = new Date("2026-11-21T10:00:00Z");
 
-async function send({ connect }: EngineDatabase, email: string, receivedAt = now) {
+function send({ database }: EngineDatabase, email: string, receivedAt = now) {
   const message = `This is a message of ${email.toLowerCase()} and nobody else.`;
-  const form = fillContactForm({ email, message });
-  const result = await sendMessage({ form, receivedAt, content, connect });
-  expect(result.status).toBe("stored");
+  return storeMessage(database, { email, message }, receivedAt);
 }
 
 async function addTraces({ database }: EngineDatabase, email: string) {
@@ -112,15 +107,11 @@ describeEngines((open) => {
     "a payment event that comes after the erasure of a %s order brings nobody back",
     async (status) => {
       const { database } = await open();
-      const take = (outcome: ReportedStatus) =>
-        fulfilOrder({
-          database,
-          event: makeEvent(outcome, {
-            session: makeSession({ refundedInCents: outcome === "refunded" ? 20_500 : 0 }),
-          }),
-          provider: "practice",
-          receivedAt: now,
-        });
+      const take = (outcome: ReportedStatus) => {
+        const refundedInCents = outcome === "refunded" ? 20_500 : 0;
+        const event = makeEvent(outcome, { session: makeSession({ refundedInCents }) });
+        return storeOrder(database, event, now, "practice");
+      };
       await take(status);
       await erasePerson(database, "lukasz@example.com", now);
       await take(status === "pending" ? "paid" : "refunded");

@@ -43,14 +43,14 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
   [
     "a gradient",
     svg(`<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9v9z"/>`),
-    /It has a gradient: fill the shape with one colour\./,
+    /It has a gradient: fill the shape with one color\./,
   ],
   [
     "a stranger's colour",
     svg('<path fill="#abcdef" d="M0 0h9v9z"/>'),
-    /It has the colour #abcdef, which isn't one of your site's: the nearest is #c9c5d8\./,
+    /It has the color #abcdef, which isn't one of your site's: the nearest is #c9c5d8\./,
   ],
-  ["no colour", svg('<path d="M0 0h9v9z"/>'), /without a colour, which is black/],
+  ["no colour", svg('<path d="M0 0h9v9z"/>'), /without a color, which is black/],
   [
     "another shape",
     svg(shape, 'viewBox="0 0 96 30"'),
@@ -60,7 +60,7 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
   ["nothing", svg(""), /There's nothing in it|nothing/],
   ["text", Buffer.from("Hello"), /can't be read as a drawing/],
   ["no bytes", Buffer.of(), /Please choose a drawing/],
-  ["too heavy", Buffer.alloc(301 * 1024, " "), /has 301 KB, and at most 300 KB/],
+  ["too heavy", Buffer.alloc(301 * 1024, " "), /is 301 KB, and the limit is 300 KB/],
   ["too many shapes", svg(shape.repeat(1001)), /has 1002 shapes, and at most 1000 fit/],
   [
     "a file of this machine",

@@ -29,13 +29,20 @@ export function createPictureFinder(file: string, whole: unknown) {
   };
 }
 
-export function addressOf({ now: { photo, drawing } }: PicturePlace): string | undefined {
+export function addressOf(
+  { now: { photo, drawing } }: PicturePlace,
+  toAddress = addressOfPicture,
+): string | undefined {
   const shown = photo ?? (drawing && fileOf(drawing));
-  return shown === undefined ? undefined : addressOfPicture(shown);
+  return shown === undefined ? undefined : toAddress(shown);
 }
 
-/** Where something was or is, if it is there. */
-type Side = { whole: unknown; group: Path | undefined };
+/** Where something was or is, if it is there, and the addresses of pictures then. */
+type Side = {
+  whole: unknown;
+  group: Path | undefined;
+  toAddress: ((path: string) => string) | undefined;
+};
 
 /** A picture as it was and as it is, with its words; undefined for edits of other fields. */
 export function findChangedPicture(
@@ -44,15 +51,11 @@ export function findChangedPicture(
   sides: readonly [before: Side, after: Side],
 ) {
   const keys = edits.map(({ path }) => String(path.at(-1)));
-  const [before, after] = sides.map(({ whole, group }) =>
-    keys
+  const [before, after] = sides.map(({ whole, group, toAddress }) => {
+    const place = keys
       .map((key) => group && findPicturePlace(file, whole, writePath([...group, key])))
-      .find(Boolean),
-  );
-  if (!before && !after) return undefined;
-  return {
-    before: before?.now.alt ?? "",
-    after: after?.now.alt ?? "",
-    pictures: { before: before && addressOf(before), after: after && addressOf(after) },
-  };
+      .find(Boolean);
+    return place && { words: place.now.alt, picture: addressOf(place, toAddress) };
+  });
+  return before || after ? { before, after } : undefined;
 }

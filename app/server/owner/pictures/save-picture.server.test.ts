@@ -87,11 +87,13 @@ describeSqlite((open) => {
       {
         before: valueAt(before, ["alt"]),
         after: alt,
-        pictures: {
-          before: expect.stringMatching(/^\/pictures\/portraits\//),
-          after: expect.stringMatching(
-            /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/,
-          ),
+        looks: {
+          before: { picture: expect.stringMatching(/^\/pictures\/portraits\//) },
+          after: {
+            picture: expect.stringMatching(
+              /^\/admin\/words\/picture-file\?path=pictures%2Fsite-portrait/,
+            ),
+          },
         },
       },
     ]);
@@ -108,7 +110,7 @@ describeSqlite((open) => {
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await findNewest(database);
     expect(listChanges(next).map((change) => describeChange(next, change))).toMatchObject([
-      { after: alt, pictures: { before: expect.stringContaining("desk.jpg") } },
+      { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
   });
 
@@ -203,7 +205,7 @@ describeSqlite((open) => {
     expect(changes).toMatchObject([
       {
         label: "Small drawing",
-        pictures: { after: expect.stringMatching(/^\/pictures\/spots\/letter\.svg/) },
+        looks: { after: { picture: expect.stringMatching(/^\/pictures\/spots\/letter\.svg/) } },
       },
     ]);
 

@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { retentionPhrases, retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeForm, storeMessage } from "#tests/support/contact-form.ts";
+import { makeEvent, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 import { queuePush } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
@@ -29,13 +27,10 @@ const day = 86_400_000;
 
 /** One of everything that knows a person, stored at the same moment. */
 async function storeTraces({ database, connect }: EngineDatabase) {
-  const message = { form: fillContactForm({}), receivedAt: stored, content: makeContactContent() };
-  await sendMessage({ ...message, connect });
-  const event = makeEvent("paid", { session: makeSession() });
-  await fulfilOrder({ database, event, provider: "stripe", receivedAt: stored });
-  const form = new FormData();
-  const fields = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "" };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  await storeMessage(database, {}, stored);
+  await storeOrder(database, makeEvent("paid"), stored);
+  const typed = { name: "Ana", order: "OD-2345-6789", email: "ana@example.com", words: "" };
+  const form = makeForm(typed);
   const origin = "https://site.example";
   await storeWithdrawal({ form, token: "", receivedAt: stored, content, origin, connect });
   await database

@@ -1,12 +1,15 @@
 /** What is scheduled, in the owner's words. */
 import { applyEdits } from "#app/server/owner/editing/apply-edits.server.ts";
-import { compareTexts } from "#app/server/owner/editing/compare-versions.server.ts";
+import {
+  describeSides,
+  type PublishedChange,
+} from "#app/server/owner/editing/compare-versions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { listScheduled, type Scheduled } from "./schedule.server.ts";
 
 export type ScheduledChange = Pick<Scheduled, "id" | "at" | "note" | "fault"> & {
-  changes: Array<{ where: string; before: string; after: string }>;
+  changes: PublishedChange[];
 };
 
 export async function describeScheduled(database: Database): Promise<ScheduledChange[]> {
@@ -28,7 +31,5 @@ async function describeChanges(
   const applied = applyEdits(version.files, version.files, edits);
   if (applied.status !== "applied") return [];
   const files = new Map([...applied.files, ...pictures]);
-  return compareTexts(version.files, files).map(({ where, before, after }) => {
-    return { where, before, after };
-  });
+  return describeSides({ published: version.files, files });
 }

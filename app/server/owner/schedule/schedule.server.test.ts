@@ -18,10 +18,15 @@ import { cancelScheduled } from "./cancel-scheduled.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import {
   claimDue,
+  findScheduled,
   hurryScheduled,
   listScheduled,
+  markFailed,
+  postpone,
   pruneScheduled,
+  removeScheduled,
   schedulePublication,
+  settle,
 } from "./schedule.server.ts";
 
 const friday = new Date("2026-11-27T07:00:00Z");
@@ -102,6 +107,23 @@ describeEngines((openEngine) => {
     const databases = [engine.database, (await engine.openAgain()).database, engine.database];
     const claims = await Promise.all(databases.map((database) => claimDue(database, friday)));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+  });
+
+  test("who doesn't have the turn changes nothing, and nobody takes away what is going out", async () => {
+    const { database } = await openEngine();
+    const plan = { edits: [], base: 1, note: "New words", at: friday };
+    const id = await schedulePublication(database, plan);
+    const old = await claimDue(database, friday);
+    expect(await removeScheduled(database, id, later(1))).toBe(false);
+    const now = await claimDue(database, later(200_000));
+    if (!old || !now) throw new Error("nobody has had the turn");
+    await markFailed(database, old, "An old fault");
+    await postpone(database, old, later(200_000), 1);
+    expect(await claimDue(database, later(201_000))).toBeUndefined();
+    expect((await findScheduled(database, id))?.fault).toBeUndefined();
+    await settle(database, now, { version: 1, now: later(201_000) });
+    expect(await hurryScheduled(database, id, later(202_000))).toBe(false);
+    expect(await removeScheduled(database, id, later(999_000))).toBe(false);
   });
 
   test("a process that dies while it publishes loses its turn, and what it stores later counts nothing", async () => {

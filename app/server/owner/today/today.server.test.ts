@@ -2,16 +2,14 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
-import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts";
 import { setChecked } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
-import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
-import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
@@ -22,13 +20,8 @@ const now = new Date("2026-11-23T10:00:00Z");
 const today = ({ database }: EngineDatabase) => readToday(database, getContent(), now);
 const count = ({ database }: EngineDatabase) => countWaiting(database, now);
 
-async function send(site: EngineDatabase, changes: Record<string, string>, receivedAt = now) {
-  const form = fillContactForm(changes);
-  const content = makeContactContent();
-  const result = await sendMessage({ form, receivedAt, content, connect: site.connect });
-  if (result.status !== "stored") throw new Error(result.status);
-  return result.reference;
-}
+const send = ({ database }: EngineDatabase, changes: Record<string, string>, receivedAt = now) =>
+  storeMessage(database, changes, receivedAt);
 
 let number = 0;
 
@@ -42,7 +35,7 @@ async function buy(
   const id = `cs_${provider}_${number}`;
   const session = makeSession({ id, paymentId: `pi_${number}`, ...changes });
   const event = makeEvent("paid", { session, occurredAt: at });
-  await fulfilOrder({ event, provider, receivedAt: at, database });
+  await storeOrder(database, event, at, provider);
   return id;
 }
 

@@ -33,4 +33,9 @@ test("an entry that has moved isn't changed; another price and a new entry are",
     programs(["a", 1], ["b", 2]),
   );
   expect([0, 1, 2].map((at) => describe(price(at)).isChanged)).toEqual([false, true, true]);
+  expect([0, 1, 2].map((at) => describe(price(at)).change)).toEqual([
+    undefined,
+    "Course a costs $7 instead of $1",
+    "New: “Course c”",
+  ]);
 });

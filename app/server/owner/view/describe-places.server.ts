@@ -2,6 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import {
+  describeChange,
+  type DescribedChange,
+} from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -17,16 +22,35 @@ export type DescribedPlace = {
   where: string;
   kind: Place["kind"];
   isChanged: boolean;
+  /** In a sentence, what the draft changes here. */
+  change: string | undefined;
 };
 
 /** Reads each file once. */
 export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles) {
   const readDraft = remember((file) => readFile(draft, file));
   const readPublished = remember((file) => readFile(published, file));
+  const sides = { published, files: draft };
+  const known: DescribedChange[] = [];
+  const findChange = (file: string, place: Path) => {
+    if (known.length === 0)
+      known.push(
+        ...listChanges(sides)
+          .filter(({ kind }) => kind !== "moved")
+          .map((change) => describeChange(sides, change)),
+      );
+    return known.find(
+      ({ file: own, path }) => own === file && path?.every((step, at) => place[at] === step),
+    )?.title;
+  };
   return ({ file, path, kind }: Place): DescribedPlace => {
     const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
     const now = readDraft(file);
+    const isChanged = !isDeepStrictEqual(
+      valueAt(now, path),
+      valueOfSame(readPublished(file), now, path),
+    );
     return {
       key: `${file} ${writePath(path)}`,
       file,
@@ -34,10 +58,8 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
       field: writePath(field),
       where: namePlace(file, now, field),
       kind,
-      isChanged: !isDeepStrictEqual(
-        valueAt(now, path),
-        valueOfSame(readPublished(file), now, path),
-      ),
+      isChanged,
+      change: isChanged ? findChange(file, path) : undefined,
     };
   };
 }

@@ -9,13 +9,16 @@ import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  digestFiles,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import { findMade, makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
-type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
+export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
 
 export type DraftView = Words & {
   revision: number;
@@ -37,7 +40,7 @@ export async function openDraftView(database: Database): Promise<DraftView> {
   const view = (async () => {
     const version = await readVersion(database, base);
     const published = version.status === "read" ? version.files : files;
-    const read = await readWords(files);
+    const read = await openWords(files);
     if (!("faults" in read)) lastGood = read;
     const words = "faults" in read ? (lastGood ?? (await readPublished(published))) : read;
     return { ...words, revision, savedAt, published, faults: "faults" in read ? read.faults : [] };
@@ -45,6 +48,21 @@ export async function openDraftView(database: Database): Promise<DraftView> {
   latest = { key, view };
   view.catch(() => (latest = undefined));
   return view;
+}
+
+const opened = new Map<string, ReturnType<typeof readWords>>();
+/** The draft's, those that may go out, and each of these without one change. */
+const mostOpened = 4;
+
+/** The same files aren't read twice in a row. */
+export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
+  const digest = digestFiles(files);
+  const words = opened.get(digest) ?? readWords(files);
+  opened.delete(digest);
+  opened.set(digest, words);
+  for (const old of [...opened.keys()].slice(0, -mostOpened)) opened.delete(old);
+  words.catch(() => opened.delete(digest));
+  return words;
 }
 
 async function readPublished(files: ContentFiles): Promise<Words> {

@@ -1,9 +1,9 @@
 /** Which places stand on which pages. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceDescriber } from "./describe-places.server.ts";
-import type { DraftView } from "./draft-view.server.ts";
+import type { DraftView, Words } from "./draft-view.server.ts";
 import { listPages, type ViewPage } from "./list-pages.server.ts";
-import { findMarks } from "./mark-content.server.ts";
+import { findMarks, type MarkedContent } from "./mark-content.server.ts";
 
 export type IndexedPage = ViewPage & {
   keys: readonly string[];
@@ -11,33 +11,56 @@ export type IndexedPage = ViewPage & {
   changes: number;
 };
 
-const known = new WeakMap<DraftView, Promise<IndexedPage[]>>();
+/** A page with the numbers of the places that it shows, and of those that search engines get. */
+export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
-/** @param render a page from marked content */
-export function indexPages(
-  view: DraftView,
-  render: (address: string) => Promise<string | undefined>,
-): Promise<IndexedPage[]> {
-  const index = known.get(view) ?? readPages(view, render);
-  known.set(view, index);
-  index.catch(() => known.delete(view));
-  return index;
+export type RenderPage = (
+  address: string,
+  content: Words["content"],
+) => Promise<string | undefined>;
+
+const known = new WeakMap<MarkedContent, Promise<PageMarks[]>>();
+
+export function readMarks(words: Pick<Words, "content" | "marked">, render: RenderPage) {
+  const { marked } = words;
+  const marks = known.get(marked) ?? renderMarked(words, render);
+  known.set(marked, marks);
+  marks.catch(() => known.delete(marked));
+  return marks;
 }
 
-async function readPages(
-  view: DraftView,
-  render: (address: string) => Promise<string | undefined>,
-): Promise<IndexedPage[]> {
-  const describe = createPlaceDescriber(view.files, view.published);
-  const places = view.marked.places.map(describe);
-  const pages: IndexedPage[] = [];
-  for (const page of listPages(view.content)) {
-    const html = (await render(page.address)) ?? "";
-    const found = findMarks(html).flatMap((number) => places[number - 1] ?? []);
-    const changed = found.filter(({ isChanged }) => isChanged);
-    pages.push({ ...page, keys: found.map(({ key }) => key), changes: changed.length });
+async function renderMarked(
+  { content, marked }: Pick<Words, "content" | "marked">,
+  render: RenderPage,
+): Promise<PageMarks[]> {
+  const pages: PageMarks[] = [];
+  for (const page of listPages(content)) {
+    const html = (await render(page.address, marked.content)) ?? "";
+    const { shown, found } = splitPage(html);
+    pages.push({ ...page, shown: new Set(findMarks(shown)), found: new Set(findMarks(found)) });
     // Visitors come first.
     await setImmediate();
   }
   return pages;
+}
+
+const forSearchEngines =
+  /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
+
+/** What visitors see, and what search engines show. */
+export function splitPage(html: string): { shown: string; found: string } {
+  return {
+    shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),
+    found: (html.match(forSearchEngines) ?? []).join("\n"),
+  };
+}
+
+export async function indexPages(view: DraftView, render: RenderPage): Promise<IndexedPage[]> {
+  const describe = createPlaceDescriber(view.files, view.published);
+  const places = view.marked.places.map(describe);
+  return (await readMarks(view, render)).map(({ shown, found, ...page }) => {
+    const here = [...new Set([...shown, ...found])].flatMap((number) => places[number - 1] ?? []);
+    const changes = here.filter(({ isChanged }) => isChanged).length;
+    return { ...page, keys: here.map(({ key }) => key), changes };
+  });
 }

@@ -29,10 +29,12 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** The numbers of the prices in a text. */
+/** The numbers of the prices in a text, or in what search engines read. */
 export function findPrices(text: string): number[] {
-  return [...text.matchAll(/\$([\d,]+)/g)]
-    .map(([, digits = ""]) => Math.floor(Number(digits.replaceAll(",", "")) / million))
+  return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)]
+    .map(([, shown, digits = shown ?? ""]) =>
+      Math.floor(Number(digits.replaceAll(",", "")) / million),
+    )
     .filter((number) => number > 0);
 }
 
@@ -103,6 +105,11 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
         markValue(file, schema, [...path, list ? Number(key) : key], entry),
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+    }
+    // Search engines get the price in cents.
+    if (path.at(-1) === "amountInCents" && typeof value === "number") {
+      const price = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
+      return value + places.push(price) * million * 100;
     }
     const kind = kindOf(findShape(schema, path), path);
     const place = { file, path, kind: kind ?? "words" };

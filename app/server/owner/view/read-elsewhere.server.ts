@@ -65,7 +65,7 @@ function listLines(content: Content, published: Content): CheckoutLine[] {
   }));
 }
 
-function describeLines(content: Content) {
+export function describeLines(content: Content) {
   return content.programs.flatMap((program) => {
     if (!program.hasCheckout) return [];
     const { id, title, price } = program;
@@ -96,7 +96,7 @@ function listMails(
   });
 }
 
-function mediaFolder(): string {
+export function mediaFolder(): string {
   return join(getEnv().dataDir, "media");
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { findClosedPort } from "#tests/support/mail-server.ts";
+import { findFreePort } from "#scripts/find-free-port.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
@@ -34,7 +34,7 @@ function copyMigrations(): string {
 }
 
 test("refuses a server that does not answer", async () => {
-  const url = `postgres://ana:secret-word@127.0.0.1:${await findClosedPort()}/site`;
+  const url = `postgres://ana:secret-word@127.0.0.1:${await findFreePort()}/site`;
   expect(await refusalOf({ url })).toMatch(
     /^The database postgres:\/\/127\.0\.0\.1:\d+\/site cannot be reached \(ECONNREFUSED\); start it, or correct DATABASE_URL\.$/,
   );

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { findClosedPort, startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { findFreePort } from "#scripts/find-free-port.ts";
+import { startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
 import {
   fillOutbox,
   makeMail,
@@ -123,7 +124,7 @@ describeSqlite((open) => {
     if (!misbehaviour || misbehaviour.at !== "MAIL") expectReport(outage);
     const url = misbehaviour
       ? (await startBadMailServer(misbehaviour)).url
-      : `smtp://127.0.0.1:${await findClosedPort()}`;
+      : `smtp://127.0.0.1:${await findFreePort()}`;
     await fillOutbox(database, [makeMail()]);
     const worker = startTestWorker(database, url);
     await waitFor("the attempt is written down", async () => {
@@ -220,7 +221,7 @@ describeSqlite((open) => {
         .where("subject", "=", subject)
         .execute();
     }
-    startTestWorker(database, `smtp://127.0.0.1:${await findClosedPort()}`);
+    startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);
     await waitFor("both were tried", async () =>
       (await readOutbox(database)).every(({ last_fault }) => last_fault !== null),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findFreePort } from "#scripts/find-free-port.ts";
 import { getContent } from "#app/content/load.server.ts";
 import {
-  findClosedPort,
   startBadMailServer,
   startMailServer,
   type Misbehaviour,
@@ -49,7 +49,7 @@ test("reports a wrong user or password", async () => {
 });
 
 test("reports that nothing listens at the address", async () => {
-  const { words } = await tryServer(`smtp://127.0.0.1:${await findClosedPort()}`);
+  const { words } = await tryServer(`smtp://127.0.0.1:${await findFreePort()}`);
   expect(words).toMatch(/^Not reached: .*\nIt's down, its name or port in SMTP_URL is wrong/);
 });
 

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listen } from "#tests/support/listen.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
 import { readCertificateLife } from "./read-certificate-life.server.ts";
 
@@ -29,10 +28,7 @@ test("says what browsers have against one", async () => {
 
 test("knows nothing where nobody answers, or hangs up", async () => {
   const server = createServer((socket) => socket.destroy());
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   expect(await readCertificateLife(`https://localhost:${port}`)).toMatchObject({
     status: "unreachable",
   });

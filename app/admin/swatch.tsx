@@ -1,0 +1,16 @@
+const swatches: Record<string, string> = {
+  education: "bg-education",
+  blue: "bg-blue",
+  joy: "bg-joy",
+  orange: "bg-orange",
+};
+
+/** A color of the site, as it looks. */
+export function Swatch({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block size-6 shrink-0 rounded-full border-2 border-line ${swatches[name] ?? ""}`}
+    />
+  );
+}

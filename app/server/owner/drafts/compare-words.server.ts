@@ -1,0 +1,85 @@
+/** Two texts compared word by word: what was taken out and put in, with a few words around it. */
+import { diff } from "node:util";
+
+export type Stretch = { kind: "same" | "removed" | "added"; text: string };
+
+export type Difference = {
+  stretches: Stretch[];
+  /** Both texts, where the stretches leave something out. */
+  full: { before: string; after: string } | undefined;
+};
+
+type Block = { kind: Stretch["kind"]; words: string[] };
+
+/** So many words stay on each side of a change. */
+const around = 7;
+/** So many words of a new or old text show. */
+const longest = 40;
+/** Fewer words than this between two changes belong to them. */
+const bridge = 3;
+
+export function compareWords(before: string, after: string): Difference {
+  const blocks = toBlocks(splitWords(before), splitWords(after));
+  const stretches = blocks.map(({ kind, words }, at): Stretch => {
+    const [isFirst, isLast] = [at === 0, at === blocks.length - 1];
+    return { kind, text: shorten(words, kind, isFirst, isLast) };
+  });
+  const isCut = blocks.some(({ words }, at) => joinWords(words) !== stretches[at]?.text);
+  return { stretches, full: isCut ? { before, after } : undefined };
+}
+
+function toBlocks(before: string[], after: string[]): Block[] {
+  const kinds = { 0: "same", 1: "removed", [-1]: "added" } as const;
+  const found: Block[] = [];
+  for (const [sign, word] of diff(before, after)) {
+    const kind = kinds[sign];
+    const last = found.at(-1);
+    if (last?.kind === kind) last.words.push(word);
+    else found.push({ kind, words: [word] });
+  }
+  const common = found.flatMap(({ kind, words }) => (kind === "same" ? words : []));
+  // Of a text that is written anew, the few words that were there before say nothing.
+  if (common.length * 2 < Math.min(before.length, after.length))
+    return toPair({ removed: before, added: after });
+  return bridgeGaps(found);
+}
+
+/** Joins changes with little between them, and puts what was taken out before what was put in. */
+function bridgeGaps(found: readonly Block[]): Block[] {
+  const blocks: Block[] = [];
+  let open = { removed: [] as string[], added: [] as string[] };
+  for (const [at, { kind, words }] of found.entries()) {
+    if (kind !== "same") open[kind].push(...words);
+    else if (at > 0 && at < found.length - 1 && words.length < bridge) {
+      open.removed.push(...words);
+      open.added.push(...words);
+    } else {
+      blocks.push(...toPair(open), { kind, words });
+      open = { removed: [], added: [] };
+    }
+  }
+  return [...blocks, ...toPair(open)];
+}
+
+function toPair(words: Record<"removed" | "added", string[]>): Block[] {
+  return (["removed", "added"] as const).flatMap((kind) =>
+    words[kind].length === 0 ? [] : [{ kind, words: words[kind] }],
+  );
+}
+
+function shorten(words: string[], kind: Block["kind"], isFirst: boolean, isLast: boolean): string {
+  const cut = (from: number, to: number) => joinWords(words.slice(from, to));
+  const { length } = words;
+  if (kind !== "same") return length > longest ? `${cut(0, longest)} …` : joinWords(words);
+  const [start, end] = [isFirst ? 0 : around, isLast ? 0 : around];
+  if (length <= start + end + 1) return joinWords(words);
+  return [cut(0, start), "…", cut(length - end, length)].filter(Boolean).join(" ");
+}
+
+function splitWords(text: string): string[] {
+  return text.match(/\n|[^\s]+/g) ?? [];
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.join(" ").replaceAll(/ ?\n ?/g, "\n");
+}

@@ -1,0 +1,128 @@
+/** What the room says about changes: of the draft, in the history, and of plans. */
+import { expect, test } from "vitest";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { listChanges } from "./changes.server.ts";
+import { describeChange } from "./describe-changes.server.ts";
+
+const before = await readFolder("tests/content");
+
+function describe(...edits: FileEdit[]) {
+  const applied = applyEdits(before, before, edits);
+  if (applied.status !== "applied") throw new Error(applied.status);
+  const sides = { published: before, files: applied.files };
+  return listChanges(sides).map((change) => describeChange(sides, change));
+}
+
+const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+  kind: "set",
+  file,
+  path,
+  value,
+});
+const program = (key: string, value: unknown) => set("programs.yaml", ["programs", 0, key], value);
+const product = (at: number, price: number) =>
+  set("products.yaml", ["products", at, "currentPrice"], price);
+const move = (from: number, to: number): FileEdit => ({
+  kind: "move",
+  file: "programs.yaml",
+  path: ["programs"],
+  from,
+  to,
+});
+
+test.each([
+  [program("price", 209), "Exam Course costs $209 instead of $205"],
+  [program("price", 1209.5), "Exam Course costs $1,209.50 instead of $205"],
+  [program("price", "a lot"), "Price: “a lot” instead of $205"],
+  [program("sessionMinutes", 45), "Added: Length of a session"],
+  [
+    set("programs.yaml", ["programs", 1, "sessionMinutes"], 45),
+    "Length of a session: 45 minutes instead of 90 minutes",
+  ],
+  [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
+  [program("hidden", true), "Turned on: Hidden"],
+  [set("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
+  [
+    set("programs.yaml", ["programs", 3, "coming"], "2031-06"),
+    /^.*: June 2031 instead of \w+ 20\d\d$/,
+  ],
+  [program("color", "blue"), "Color: Blue instead of Green"],
+  [
+    { kind: "remove", file: "programs.yaml", path: ["programs", 0, "samples"] },
+    "Removed: Sample pages",
+  ],
+  [move(2, 0), "“Joy: the Small Pack” moved to the top"],
+  [move(0, 2), "“Exam Course” moved below “Joy: the Small Pack”"],
+  [move(0, 4), "“Exam Course” moved to the end"],
+  [{ kind: "remove", file: "programs.yaml", path: ["programs", 0] }, "Removed: “Exam Course”"],
+] as Array<[FileEdit, string | RegExp]>)("says it in one line: %j", (edit, title) => {
+  const [change, ...more] = describe(edit);
+  expect(change?.title.replace(title, "")).toBe("");
+  expect(more).toEqual([]);
+});
+
+test("prices of products are told, free ones too", () => {
+  expect(describe(product(0, 31))[0]?.title).toBe("Mirror Kit costs $31 instead of nothing");
+  expect(describe(product(1, 31))[0]?.title).toBe("Ninja Kit costs $31 instead of $15");
+  expect(describe(product(1, 0))[0]?.title).toBe("Ninja Kit is free instead of $15");
+});
+
+test("a long text shows its changed words, without the signs of bold ones", () => {
+  const text = `For people with an **exam** in ${"very ".repeat(20)}near sight.`;
+  const [was] = describe(program("description", text));
+  expect(was?.title).toBe("Description");
+  expect(was?.difference?.stretches).toEqual([
+    { kind: "same", text: "For people with an exam in" },
+    { kind: "added", text: `${"very ".repeat(20)}near` },
+    { kind: "same", text: "sight." },
+  ]);
+});
+
+test("bold words alone are a change that can be seen", () => {
+  const [change] = describe(program("description", "For people with an exam in sight."));
+  expect(change?.difference?.stretches).toContainEqual({ kind: "removed", text: "**exam**" });
+});
+
+test("texts of a list come, go and move by their words; one that is rewritten shows how", () => {
+  const list = (...values: string[]) => describe(program("features", values))[0];
+  expect(list("**Second:** I read.", "Third: we talk.", "**First:** you write.")).toMatchObject({
+    title: "What's in it",
+    lines: [{ words: "“Third: we talk.” added" }, { words: "“Second: I read.” moved to the top" }],
+  });
+  expect(list("**First:** you write.")?.lines).toEqual([
+    expect.objectContaining({ words: "“Second: I read.” removed" }),
+  ]);
+  expect(list("**First:** you speak.", "**Second:** I read.")?.difference?.stretches).toEqual([
+    { kind: "same", text: "First: you" },
+    { kind: "removed", text: "write." },
+    { kind: "added", text: "speak." },
+  ]);
+});
+
+test("colors and drawings are shown as they look", () => {
+  expect(describe(program("color", "orange"))[0]?.looks).toMatchObject({
+    before: { swatch: "education" },
+    after: { swatch: "orange" },
+  });
+  expect(describe(program("icon", "letter"))[0]?.looks).toMatchObject({
+    before: { picture: expect.stringContaining("spots/pencil.svg") },
+    after: { picture: expect.stringContaining("spots/letter.svg") },
+  });
+});
+
+test("an entry that comes says what it says, with its prices, but not its short name", () => {
+  const [change] = describe({
+    kind: "insert",
+    file: "faqs.yaml",
+    path: ["programs"],
+    at: 0,
+    value: { id: "sundays", question: "Do you teach on Sundays?", answer: "**Yes.**" },
+  });
+  expect(change).toMatchObject({
+    part: "Questions",
+    title: "New: “Do you teach on Sundays?”",
+    difference: { stretches: [{ kind: "added", text: "Do you teach on Sundays?\nYes." }] },
+    form: { at: "programs[0]" },
+  });
+});

@@ -1,0 +1,58 @@
+/** Values of the content as visitors see them: prices with their sign, dates in words, choices by name and picture. */
+import { findShape, type Shape } from "#app/content/describe-lines.ts";
+import type { Path } from "#app/content/fault.ts";
+import { formatDay, formatMonth } from "#app/lib/dates.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { createChoiceFinder } from "#app/server/owner/editing/find-choices.server.ts";
+import { findKind } from "#app/server/owner/editing/name-place.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+
+export type Shown = {
+  words: string;
+  picture?: string | undefined;
+  /** The name of a color of the site. */
+  swatch?: string | undefined;
+  /** Words that somebody typed, which stand between quotation marks in a sentence. */
+  isText: boolean;
+};
+
+/** @returns nothing for what isn't there, and several of a list or a group */
+export function createShower(files: ContentFiles) {
+  const findChoices = createChoiceFinder(files);
+  return function show(file: string, path: Path, value: unknown): Shown[] {
+    const schema = findKind(file)?.schema;
+    const shape = (schema && findShape(schema, path)) ?? {};
+    if (value === undefined || value === null || shape["isName"] === true) return [];
+    if (Array.isArray(value)) return value.flatMap((one, at) => show(file, [...path, at], one));
+    if (typeof value === "object")
+      return Object.entries(value).flatMap(([key, one]) =>
+        typeof one === "boolean" ? [] : show(file, [...path, key], one),
+      );
+    const choice = findChoices(shape, value)?.find((one) => one.value === value);
+    if (choice) {
+      const { label, picture, swatch } = choice;
+      return [{ words: label, picture, swatch, isText: false }];
+    }
+    const words = write(shape, value);
+    const isText = typeof value === "string" && !shape.format && !unquoted.has(shape["takes"]);
+    return words === "" ? [] : [{ words, isText }];
+  };
+}
+
+const unquoted = new Set<unknown>(["month", "page", "url", "zone"]);
+
+function write({ takes, format }: Shape, value: unknown): string {
+  const text = String(value);
+  if (typeof value === "number" && value >= 0) {
+    if (takes === "dollars") return formatShopPrice(value);
+    return takes === "minutes" ? `${text} minutes` : text;
+  }
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (takes === "month" && /^\d{4}-\d\d$/.test(text)) return formatMonth(text);
+  if (format === "date" && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+  return text.trim();
+}
+
+export function joinShown(shown: readonly Shown[]): string {
+  return shown.map(({ words }) => words).join("\n");
+}

@@ -1,0 +1,49 @@
+/** The kinds of content, with a picture by which each is found. */
+import { findShape } from "#app/content/describe-lines.ts";
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
+import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { readFile } from "./describe-form.server.ts";
+import { nameFile } from "./name-place.server.ts";
+
+export type Kind = {
+  file: string;
+  name: string;
+  picture: string | undefined;
+  /** Whose face stands for it. */
+  author: string | undefined;
+};
+
+/** For those that name no picture, one that the content may have. */
+const drawings = {
+  "labels.yaml": "spots/speech",
+  "faqs.yaml": "spots/question",
+  "samples.yaml": "spots/pencil",
+  "mails.yaml": "spots/mail",
+  "pages/withdraw.yaml": "spots/exchange",
+  "pages/privacy.yaml": "spots/shield",
+  "pages/terms.yaml": "spots/handshake",
+  "pages/accessibility.yaml": "spots/smile",
+  "pages/imprint.yaml": "spots/letter",
+  "pages/not-found.yaml": "scenes/not-found",
+};
+
+export function listContentKinds(files: ContentFiles): Kind[] {
+  return Object.values(contentKinds).map(({ file, schema }) => {
+    const whole = readFile(files, file);
+    const shape = findShape(schema, []) ?? {};
+    const drawing = `pictures/${ownValue(drawings, file)}.svg`;
+    const author = valueAt(whole, ["testimonials", 0, "author"]);
+    return {
+      file,
+      name: nameFile(file),
+      picture:
+        pictureOf(files, file, whole, shape) ??
+        (files.has(drawing) ? addressOfPicture(drawing) : undefined),
+      author: typeof author === "string" ? author : undefined,
+    };
+  });
+}

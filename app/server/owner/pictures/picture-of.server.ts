@@ -1,0 +1,46 @@
+/** The picture by which the room shows an entry or a file: the first that it has. */
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { addressOfPicture } from "./picture-address.server.ts";
+
+/** @returns its address in the room */
+export function pictureOf(
+  files: ContentFiles,
+  file: string,
+  value: unknown,
+  shape: Shape,
+): string | undefined {
+  const path = findPath(value, shape) ?? findVillain(file, value);
+  return path !== undefined && files.has(path) ? addressOfPicture(path) : undefined;
+}
+
+function findPath(value: unknown, shape: Shape): string | undefined {
+  if (typeof value === "string") return nameFile(value, shape);
+  for (const variant of choices(shape)) {
+    const items = only(variant.items);
+    const inside = Array.isArray(value)
+      ? value.map((entry: unknown) => items && findPath(entry, items))
+      : Object.entries(variant.properties ?? {}).map(([key, raw]) => {
+          const property = only(raw);
+          return property && findPath(valueAt(value, [key]), property);
+        });
+    const found = inside.find(Boolean);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nameFile(value: string, { drawings }: Shape): string | undefined {
+  if (typeof drawings === "string")
+    return `pictures/${value.includes("/") ? value : `${drawings}/${value}`}.svg`;
+  return /^pictures\/\S+\.(?:jpe?g|png|webp|avif)$/.test(value) ? value : undefined;
+}
+
+/** Its drawing has its name. */
+function findVillain(file: string, value: unknown): string | undefined {
+  const villain = valueAt(value, ["villains", 0]) ?? value;
+  return file === "villains.yaml"
+    ? `pictures/villains/${String(valueAt(villain, ["id"]))}.svg`
+    : undefined;
+}

@@ -1,0 +1,206 @@
+/** Where visitors see each change: on which pages, at checkout, in which mails. */
+import { findShape } from "#app/content/describe-lines.ts";
+import { writePath, type Path } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { mailsSchema } from "#app/content/schemas/mails.ts";
+import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
+import { labelOf } from "#app/server/owner/editing/name-place.server.ts";
+import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
+import { openWords, type Words } from "./draft-view.server.ts";
+import { readMarks, splitPage, type PageMarks, type RenderPage } from "./index-pages.server.ts";
+import { listPages, type ViewPage } from "./list-pages.server.ts";
+import { findMarks } from "./mark-content.server.ts";
+import { describeLines, mediaFolder } from "./read-elsewhere.server.ts";
+
+export type Where = {
+  pages: Array<Pick<ViewPage, "address" | "name">>;
+  /** Whether these are all pages. */
+  isEverywhere: boolean;
+  /** "at checkout", "in search results" */
+  also: string[];
+  /** What the view knows the place by. */
+  place: string | undefined;
+};
+
+type Draft = {
+  published: ContentFiles;
+  /** With all changes, for the places in them. */
+  files: ContentFiles;
+  /** With those that can go out. */
+  sound: ContentFiles;
+};
+
+type Asked = { key: string; file: string; path: Path | undefined };
+
+/** By the keys of the changes. @param changes those that can go out */
+export async function findPlaces(
+  draft: Draft,
+  changes: readonly Asked[],
+  render: RenderPage,
+): Promise<Record<string, Where>> {
+  const words = await openWords(draft.sound);
+  if ("faults" in words) return {};
+  const pages = await readMarks(words, render);
+  const marks = { pages, also: readMarkedAlso(words) };
+  const compare = createComparison(draft, words, render);
+  const found: Array<[string, Where]> = [];
+  for (const asked of changes) {
+    const numbers = findNumbers(asked, draft, words);
+    const isMoved = asked.key.startsWith("moved");
+    const shown = lookUp(numbers, marks);
+    const where =
+      numbers.size > 0 && !isMoved
+        ? toWhere(shown, pages)
+        : await compare(asked.key, isMoved ? shown.pages : undefined);
+    if (!where) continue;
+    const place = asked.path && `${asked.file} ${writePath(asked.path)}`;
+    found.push([asked.key, { ...where, place }]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** The marks in a place; none in what has no words, like an order or a color. */
+function findNumbers({ file, path }: Asked, { files, sound }: Draft, { marked }: Words) {
+  const here = path && followPath(readFile(files, file), readFile(sound, file), path);
+  return new Set(
+    marked.places.flatMap((place, at) =>
+      here && place.file === file && here.every((step, depth) => place.path[depth] === step)
+        ? [at + 1]
+        : [],
+    ),
+  );
+}
+
+type Seen = { pages: readonly ViewPage[]; isFound: boolean; names: readonly string[] };
+
+type Also = { name: string; numbers: Set<number> };
+
+function lookUp(
+  numbers: Set<number>,
+  { pages, also }: { pages: readonly PageMarks[]; also: readonly Also[] },
+): Seen {
+  const has = (others: Set<number>) => [...numbers].some((number) => others.has(number));
+  const shown = pages.filter((page) => has(page.shown));
+  const isFound = pages.some(({ found }) => has(found));
+  const names = also.filter((one) => has(one.numbers)).map(({ name }) => name);
+  return { pages: shown, isFound, names };
+}
+
+function readMarkedAlso({ marked }: Words): Also[] {
+  const { drawings } = marked.content;
+  // A card has the picture itself: here, its name.
+  const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
+  const content = { ...marked.content, drawings: named };
+  const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
+  return readAlso(content, sold).map(({ name, text }) => {
+    return { name, numbers: new Set(findMarks(text)) };
+  });
+}
+
+/** What isn't a page, as texts. @param sold what the mails about orders are about */
+function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
+  const mails = sold.flatMap((one) => renderSampleMails(content, one));
+  const cards = [...listShareCards(content, mediaFolder()).values()];
+  return [
+    { name: "at checkout", text: JSON.stringify(describeLines(content)) },
+    ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
+      name: labelOf(findShape(mailsSchema, [name]), [name]),
+      text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
+    })),
+    { name: "in pictures of shared links", text: JSON.stringify(cards) },
+  ];
+}
+
+/** Of an order, with a key that is new each time. */
+const reference = /\bOD-[\w.-]+/g;
+
+/** In milliseconds. Changes that come later say nothing about their places. */
+const patience = 1_500;
+
+/** Looks at all pages with and without a change. */
+function createComparison(draft: Draft, words: Words, render: RenderPage) {
+  const rendered = new Map<string, Promise<string | undefined>>();
+  const renderSound = (address: string) => {
+    const html = rendered.get(address) ?? render(address, words.content);
+    rendered.set(address, html);
+    return html;
+  };
+  const changes = listChanges(draft);
+  const sound = new Set(listChanges({ ...draft, files: draft.sound }).map(({ key }) => key));
+  const start = performance.now();
+  return async (key: string, candidates?: readonly ViewPage[]) => {
+    if (performance.now() - start > patience) return undefined;
+    const taken = changes.filter((change) => change.key !== key && sound.has(change.key));
+    const files = takeChanges(draft, (change) => taken.some((one) => one.key === change.key));
+    const without = await openWords(files);
+    if ("faults" in without) return undefined;
+    const all = listPages(words.content);
+    const addresses = new Set(all.map(({ address }) => address));
+    const gone = listPages(without.content).filter(({ address }) => !addresses.has(address));
+    const pages: ViewPage[] = [];
+    let isFound = false;
+    for (const page of candidates ?? [...all, ...gone]) {
+      const [before, after] = (
+        await Promise.all([render(page.address, without.content), renderSound(page.address)])
+      ).map((html = "") => splitPage(html.replaceAll(reference, "")));
+      if (before?.shown !== after?.shown) pages.push(page);
+      if (before?.found !== after?.found) isFound = true;
+    }
+    const sold = [{ program: "", price: "" }];
+    const before = new Map(readAlso(without.content, sold).map(({ name, text }) => [name, text]));
+    const also = readAlso(words.content, sold).filter(
+      ({ name, text }) => before.get(name) !== text,
+    );
+    return toWhere({ pages, isFound, names: also.map(({ name }) => name) }, all);
+  };
+}
+
+/** Pages for one visitor, in fewer words than their names have. */
+const around: ReadonlyArray<readonly [start: string, words: string]> = [
+  ["/checkout", "at checkout"],
+  ["/orders", "on pages of orders"],
+  ["/withdraw", "when somebody withdraws"],
+  ["/newsletter/", "when somebody subscribes"],
+  ["/contact/", "when somebody has written"],
+  ["/programs/samples", "on sample pages"],
+];
+
+function toWhere(
+  { pages: shown, isFound, names }: Seen,
+  all: readonly ViewPage[],
+): Omit<Where, "place"> {
+  const isOwn = ({ group }: ViewPage) => group === "Pages";
+  const pages = shown.filter(isOwn).map(({ address, name }) => ({ address, name }));
+  const others = shown
+    .filter((page) => !isOwn(page))
+    .map(({ address }) => around.find(([start]) => address.startsWith(start))?.[1])
+    .filter((words) => words !== undefined);
+  const mails = names.filter((name) => name.includes(": "));
+  const rest = names.filter((name) => !mails.includes(name));
+  return {
+    pages,
+    isEverywhere: pages.length > 1 && pages.length >= all.filter(isOwn).length,
+    also: [
+      ...new Set([
+        ...others,
+        ...rest.filter((name) => name.startsWith("at")),
+        ...nameMails(mails),
+        ...(isFound ? ["in search results"] : []),
+        ...rest.filter((name) => !name.startsWith("at")),
+      ]),
+    ],
+  };
+}
+
+/** @param mails like "To buyers: paid" */
+function nameMails(mails: readonly string[]): string[] {
+  if (mails.length === 1) return [`in the email “${mails[0]}”`];
+  const people = [...new Set(mails.map((name) => name.replace(/:.*$/, "").toLowerCase()))];
+  const last = people.pop();
+  if (last === undefined) return [];
+  return [`in emails ${people.length === 0 ? last : `${people.join(", ")} and ${last}`}`];
+}

@@ -1,0 +1,32 @@
+/** What a browser and the payment provider send to the addresses of the checkout. */
+import { action as createCheckout } from "#app/routes/create-checkout.ts";
+import { action as takeEvent } from "#app/routes/payment-webhook.ts";
+import { signBody } from "#tests/fakes/payment-server.ts";
+import { contextOf } from "./request-context.ts";
+
+type Known = Parameters<typeof contextOf>[0];
+
+/** Presses Buy Now. */
+export function pressBuyNow(
+  body: object,
+  { origin = "http://localhost:3000", known }: { origin?: string; known?: Known } = {},
+): Promise<Response> {
+  const request = new Request(`${origin}/api/create-checkout`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return createCheckout({ request, context: contextOf(known) });
+}
+
+/** Posts an event to the webhook, rightly signed unless told otherwise. */
+export function postEvent(
+  body: string | Uint8Array<ArrayBuffer>,
+  { signature = signBody(String(body)), known }: { signature?: string | null; known?: Known } = {},
+): Promise<Response> {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (signature !== null) headers.set("Stripe-Signature", signature);
+  const url = "http://localhost:3000/api/payment-webhook";
+  const request = new Request(url, { method: "POST", headers, body });
+  return takeEvent({ request, context: contextOf(known) });
+}
