@@ -7,7 +7,7 @@ import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { test as roomTest, type Room } from "./room-site.ts";
 import { expect, withoutScript } from "./site-test.ts";
-import { openProgram, price } from "./words-steps.ts";
+import { openProgram } from "./words-steps.ts";
 
 const test = roomTest.extend({
   page: async ({ page, room }, use) => {
@@ -149,18 +149,19 @@ for (const viewport of [
         real?.addEventListener("resize", () => fake.dispatchEvent(new Event("resize")));
       });
       await openProgram(page);
-      await price(page).focus();
+      const first = page.getByLabel("Title", { exact: true });
+      await first.focus();
       await page.setViewportSize({ width, height: height - covered });
-      await expectInReach(price(page), publish(page));
+      await expectInReach(first, publish(page));
       await page.setViewportSize(viewport);
       await page.evaluate((cover) => {
         const { visualViewport: fake } = window;
         Object.assign(fake ?? {}, { cover });
         fake?.dispatchEvent(new Event("resize"));
       }, covered);
-      await price(page).fill("209");
+      await first.fill("A new title");
       await expect(page.getByText(/^Saved at/)).toBeVisible();
-      for (const one of [price(page), publish(page), page.getByText(/^Saved at/)]) {
+      for (const one of [first, publish(page), page.getByText(/^Saved at/)]) {
         const { y = 0, height: own = 0 } = (await one.boundingBox()) ?? {};
         expect(y).toBeGreaterThanOrEqual(0);
         expect(y + own).toBeLessThanOrEqual(height - covered);
