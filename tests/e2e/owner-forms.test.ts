@@ -170,7 +170,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
   await expect(page.getByRole("status")).toContainText("It's a different kind now.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
-    /This should be a year and a month/,
+    /Please fill this in: a year and a month/,
   );
   await page.getByLabel("Planned start").fill("2027-03");
   await saved(page);

@@ -84,8 +84,8 @@ test("a price is planned, and goes out before its time; another plan is taken ba
 
   await page.goto("/admin/words/history");
   await page.getByRole("link", { name: "Exam Course costs $217 instead of $205" }).click();
-  const change = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Price" });
-  await expect(change).toContainText("205");
+  const change = page.getByRole("listitem").filter({ hasText: "costs $217" });
+  await expect(change).toBeVisible();
   await press(
     page,
     "Put back “$205” (Programs, Exam Course: Exam Course costs $217 instead of $205)",
