@@ -8,6 +8,9 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
 
+/** Where large letters leave words no room beside the picture, they go below it. */
+const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_7rem]";
+
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
@@ -19,7 +22,7 @@ export function SpotCards({ cards, across }: { cards: Cards; across: 3 | 4 }) {
         <Card
           as="li"
           key={card.title}
-          className={`gap-4 p-6 max-sm:flex-row ${columns === 3 ? rowOnTablets : ""}`}
+          className={`gap-4 p-6 ${rowOnPhones} ${columns === 3 ? rowOnTablets : ""}`}
         >
           <Picture name={card.spot} className="size-20" />
           <SpotWords card={card} />
@@ -50,7 +53,7 @@ export function OpenSpots({
   const items = cards.map((card, index) => (
     <li
       key={card.title}
-      className={`flex flex-col gap-4 ${swipedUnder === undefined ? "max-sm:flex-row" : ""} ${count === 3 ? rowOnTablets : ""}`}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? rowOnPhones : ""} ${count === 3 ? rowOnTablets : ""}`}
     >
       <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
         {ordered ? (

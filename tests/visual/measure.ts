@@ -8,6 +8,10 @@
  * container queries for some frames.
  */
 export function waitForSettledLayout(): Promise<void> {
+  // Sections are laid out in idle moments, which may not have come yet.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
   const { style } = document.documentElement;
   style.display = "none";
   // Reading a size forces a layout.
