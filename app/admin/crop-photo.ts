@@ -1,6 +1,6 @@
 /**
- * Shows a chosen photo as its place will cut it, and sends that part alone, made smaller. The device keeps it until the
- * server has it. Without script, the server cuts.
+ * Previews the crop of a chosen photo and uploads only the cropped, scaled-down part. The device keeps the photo until
+ * the upload has succeeded. Without script, the server crops.
  */
 import {
   brokenAdvice,

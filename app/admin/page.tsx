@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from "#app/ui/icons.tsx";
 
 type Way = ReadonlyArray<{ to: string; label: string }>;
 
-/** Back from each page of the words. */
+/** The link back to the words, for each page below them. */
 export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
 /** A page of the room. `aside` stands beside the heading: a button or a link. */

@@ -3,7 +3,7 @@ import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Panel } from "./panel.tsx";
 
-/** The form that a picture is chosen for. */
+/** A link back to the form that contains the picture. */
 export function wayOf({ file, part, title, now, fields }: OpenPicture) {
   const field = now.photo === undefined ? fields.drawing : fields.photo;
   return [{ to: editAddress(file, part, field), label: title }];

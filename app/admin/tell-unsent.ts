@@ -1,9 +1,9 @@
-/** Says on each page of the room what was typed or chosen on this device and isn't on the server, and leads there. */
+/** Lists, on each page of the room, what is kept on this device but not saved on the server, with links to it. */
 import { readTexts } from "./form-texts.ts";
 import { listUnsentPhotos } from "./unsent-photo.ts";
 import { forgetUnsent, listUnsent, readUnsent } from "./unsent-words.ts";
 
-/** What a closed page sent last is on its way for so long, in milliseconds. */
+/** How long the last request of a closed page may take, in milliseconds. */
 const arrival = 2_000;
 
 export function tellUnsent() {

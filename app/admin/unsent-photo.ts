@@ -1,7 +1,7 @@
 /** A chosen photo with what was typed and set beside it, on this device until the server has it. */
 import { keepOnDevice, listOnDevice, recallOnDevice } from "./device-storage.ts";
 
-/** @property values of the form's controls, in their order */
+/** @property values the values of the form's controls, in document order */
 export type UnsentPhoto = { title: string; values: string[] };
 
 const prefix = "unsent photo ";

@@ -7,7 +7,7 @@ const anyOrigin = "http://room";
 /** Longer addresses aren't answered. */
 const longest = 1_900;
 
-/** For the query of another page; without its own query, or at all, where that would be too long. */
+/** Encodes an address for a `to` parameter. Drops its query, or all of it, where it would be too long. */
 export function carryRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
@@ -21,7 +21,7 @@ export function readRoomPath(text: string | null): string {
   return isOurs && !/\/\/|\\|%5c|%2f/i.test(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
-/** Whoever asks for a mail chooses the place: there's room for the address of any form. */
+/** Anybody can request a mail with any `to`, so its length is limited. The address of every form fits. */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;
 }
@@ -29,14 +29,14 @@ export function isMailable(path: string): boolean {
 const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
-/** Where this browser was when it came to the door: links that are made elsewhere don't say. */
+/** Where to go after signing in: `to` of the address, or of the cookie for links made on another device. */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);
   const to = new URL(request.url).searchParams.get("to");
   return readRoomPath(to ?? (kept === undefined ? null : new URLSearchParams(kept).get("to")));
 }
 
-/** @param to undefined once somebody is in */
+/** @param to undefined deletes the cookie, after signing in */
 export function writePlaceCookie(to: string | undefined, address: RoomAddress): string {
   const value = to === undefined ? "" : String(new URLSearchParams({ to }));
   const age = to === undefined ? 0 : lifeSeconds;

@@ -5,17 +5,17 @@ export type Stretch = { kind: "same" | "removed" | "added"; text: string };
 
 export type Difference = {
   stretches: Stretch[];
-  /** Both texts, where the stretches leave something out. */
+  /** Both whole texts, if the stretches are shortened. */
   full: { before: string; after: string } | undefined;
 };
 
 type Block = { kind: Stretch["kind"]; words: string[] };
 
-/** So many words stay on each side of a change. */
+/** Unchanged words shown on each side of a change. */
 const around = 7;
-/** So many words of a new or old text show. */
+/** Words shown of an added or removed text. */
 const longest = 40;
-/** Fewer words than this between two changes belong to them. */
+/** Changes with fewer unchanged words between them are joined. */
 const bridge = 3;
 
 export function compareWords(before: string, after: string): Difference {
@@ -38,7 +38,7 @@ function toBlocks(before: string[], after: string[]): Block[] {
     else found.push({ kind, words: [word] });
   }
   const common = found.flatMap(({ kind, words }) => (kind === "same" ? words : []));
-  // Of a text that is written anew, the few words that were there before say nothing.
+  // In a rewritten text, the few words both versions share are coincidence.
   if (common.length * 2 < Math.min(before.length, after.length))
     return toPair({ removed: before, added: after });
   return bridgeGaps(found);

@@ -22,19 +22,19 @@ import { createShower, joinShown, type Shown } from "./show-value.server.ts";
 
 export type Look = Pick<Shown, "words" | "picture" | "swatch">;
 
-/** What a change is, and what of it its title doesn't say. */
+/** A change in words: its title, and the details that the title leaves out. */
 type Words = {
-  /** The field, or all of it where there's none, for lists of changes. */
+  /** The name of the field; the whole title where a change has no field. */
   label: string;
   /** One line, like "IELTS Power Prep costs $209 instead of $199". */
   title: string;
   before: string;
   after: string;
-  /** Of a list, what came, went and moved. */
+  /** Of a list: the entries added, removed and moved. */
   lines?: readonly Look[];
   /** Of a long text, what's different. */
   difference?: Difference;
-  /** What is a picture or a color. */
+  /** Set where the value is a picture or a color. */
   looks?: { before: Look | undefined; after: Look | undefined };
 };
 
@@ -164,7 +164,7 @@ function wordValues(place: Place, [old, value]: readonly [unknown, unknown]): Om
   return { ...texts, ...looks, ...wordText(place, was, is, [old, value]) };
 }
 
-/** How many letters of two texts fit into one line. */
+/** The most characters of both texts together that one line shows. */
 const longestPair = 60;
 
 function wordText(
@@ -211,7 +211,7 @@ function quote({ words, isText }: Shown): string {
   return isText ? `“${words}”` : words;
 }
 
-/** Without the signs of bold words and links, unless they are what has changed. */
+/** Drops the markup of bold words and links, unless only the markup has changed. */
 function compareTexts(before: string, after: string): Difference {
   const [was, is] = [before, after].map(withoutMarks) as [string, string];
   return was === is ? compareWords(before, after) : compareWords(was, is);
@@ -243,7 +243,7 @@ function wordList(
   return { title: label, lines };
 }
 
-/** @param order for each entry in its old order, the new place, and the names at the new places */
+/** @param order the new index of each entry, in the old order. @param names the entries in the new order */
 function describeMoves(order: readonly number[], names: readonly string[]): string[] {
   const resting = new Set(findLongestRise(order));
   return order

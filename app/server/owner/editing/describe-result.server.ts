@@ -90,7 +90,7 @@ function describeFaults(faults: readonly Fault[], fields: ReadonlySet<string>): 
   };
 }
 
-/** With the place of the field. @param files what has the fault, for the names of entries */
+/** The message, preceded by the name of its field. @param files the files with the fault, to name entries */
 export function describeFault(
   { file, path, message }: { file?: string | undefined; path: Path; message: string },
   files?: ContentFiles,

@@ -1,4 +1,4 @@
-/** The words of the check for somebody who writes in a form instead of a file. */
+/** Rewords a message of the content check, which is written for editors of files, for a form. */
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [/^expected a text,? but .*$/, "Please write something here."],
   [

@@ -22,21 +22,21 @@ export type Where = {
   isEverywhere: boolean;
   /** "at checkout", "in search results" */
   also: string[];
-  /** What the view knows the place by. */
+  /** The key of the place in the preview. */
   place: string | undefined;
 };
 
 type Draft = {
   published: ContentFiles;
-  /** With all changes, for the places in them. */
+  /** The draft with all changes; the paths of the changes refer to it. */
   files: ContentFiles;
-  /** With those that can go out. */
+  /** The draft with only the changes that can be published. */
   sound: ContentFiles;
 };
 
 type Asked = { key: string; file: string; path: Path | undefined };
 
-/** By the keys of the changes. @param changes those that can go out */
+/** Finds the places of each change, by its key. @param changes those that can be published */
 export async function findPlaces(
   draft: Draft,
   changes: readonly Asked[],
@@ -63,7 +63,7 @@ export async function findPlaces(
   return Object.fromEntries(found);
 }
 
-/** The marks in a place; none in what has no words, like an order or a color. */
+/** The numbers of the marks within a changed place. Empty for changes without text, like a new order or color. */
 function findNumbers({ file, path }: Asked, { files, sound }: Draft, { marked }: Words) {
   const here = path && followPath(readFile(files, file), readFile(sound, file), path);
   return new Set(
@@ -92,7 +92,7 @@ function lookUp(
 
 function readMarkedAlso({ marked }: Words): Also[] {
   const { drawings } = marked.content;
-  // A card has the picture itself: here, its name.
+  // Share cards embed the drawing itself; its name is enough to compare.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
   const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
@@ -101,7 +101,7 @@ function readMarkedAlso({ marked }: Words): Also[] {
   });
 }
 
-/** What isn't a page, as texts. @param sold what the mails about orders are about */
+/** Texts outside of pages: checkout, mails, share pictures. @param sold the programs to render order mails for */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
   const cards = [...listShareCards(content, mediaFolder()).values()];
@@ -115,13 +115,13 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   ];
 }
 
-/** Of an order, with a key that is new each time. */
+/** An order reference with its signature, which differs in each rendering. */
 const reference = /\bOD-[\w.-]+/g;
 
-/** In milliseconds. Changes that come later say nothing about their places. */
+/** In milliseconds. Changes not compared by then have no places. */
 const patience = 1_500;
 
-/** Looks at all pages with and without a change. */
+/** Finds where a change shows by rendering the pages with and without it. */
 function createComparison(draft: Draft, words: Words, render: RenderPage) {
   const rendered = new Map<string, Promise<string | undefined>>();
   const renderSound = (address: string) => {
@@ -129,13 +129,11 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
     rendered.set(address, html);
     return html;
   };
-  const changes = listChanges(draft);
   const sound = new Set(listChanges({ ...draft, files: draft.sound }).map(({ key }) => key));
   const start = performance.now();
   return async (key: string, candidates?: readonly ViewPage[]) => {
     if (performance.now() - start > patience) return undefined;
-    const taken = changes.filter((change) => change.key !== key && sound.has(change.key));
-    const files = takeChanges(draft, (change) => taken.some((one) => one.key === change.key));
+    const files = takeChanges(draft, (change) => change.key !== key && sound.has(change.key));
     const without = await openWords(files);
     if ("faults" in without) return undefined;
     const all = listPages(words.content);
@@ -159,7 +157,7 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
   };
 }
 
-/** Pages for one visitor, in fewer words than their names have. */
+/** Short descriptions of the pages that only one visitor sees. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

@@ -25,7 +25,7 @@ const tries = 5;
 
 const asEntries = ["--porcelain", "-z", "--no-renames", "--ignored", "--untracked-files=all"];
 
-/** What the repository's settings run when files are added. What the machine's settings run was put there by its owner. */
+/** Programs that the repository's own settings would run on add or commit. Those of the machine's settings are trusted. */
 const ownProgram =
   /^(?:local|worktree)\t(?<name>filter\..*\.(?:clean|process)|hook\..*\.command)$/m;
 
@@ -43,7 +43,7 @@ export async function commitFiles(
   const place = await git("rev-parse", "--show-prefix");
   const looked = await git("status", ...asEntries, "--", ...paths);
   if (!looked.ok) return fail(looked.reason);
-  // Below the top of the repository. Those that came and went meanwhile are not among them.
+  // git lists paths from the repository's root, and omits files that were created and deleted since.
   const entries = looked.output.split("\0").filter(Boolean);
   const listed = (state: RegExp) =>
     entries.flatMap((one) => (state.test(one) ? one.slice(3 + place.output.trimEnd().length) : []));
