@@ -95,27 +95,6 @@ test("a page that was fetched and drawn ahead is shown at its place", async ({ b
   }
 });
 
-for (const [motion, wanted] of [
-  ["no-preference", true],
-  ["reduce", false],
-] as const) {
-  test(`one page fades into the next: ${wanted}, with motion: ${motion}`, async ({
-    page,
-    open,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.addInitScript(() => {
-      addEventListener("pagereveal", ({ viewTransition }) => {
-        document.documentElement.dataset["fades"] = String(viewTransition !== null);
-      });
-    });
-    await open("/");
-    await page.locator("header nav a[href='/shop']").click();
-    await expect(page).toHaveURL("/shop");
-    await expect(page.locator("html")).toHaveAttribute("data-fades", String(wanted));
-  });
-}
-
 /** A page for each way of rendering. */
 const keptPages = [...allPages, "/newsletter/thanks", "/checkout/cancelled"];
 

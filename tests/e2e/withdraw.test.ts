@@ -8,9 +8,6 @@ import { expectOutsideLink } from "./page-parts.ts";
 import { expect, test, withAndWithoutScript, withoutScript } from "./site-test.ts";
 import { readMails, readOrders, readWithdrawals } from "./stored-rows.ts";
 
-// On a busy machine the browser skips view transitions with an error.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { orderPages: order, withdrawPage: words, site, checkoutPages } = content;
 const program = { program: "Exam Course", price: "$205" };
 
