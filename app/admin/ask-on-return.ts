@@ -1,4 +1,4 @@
-import { recall, remember } from "./tab-storage.ts";
+import { tabStorage } from "./storage.ts";
 
 const key = "answering";
 
@@ -9,14 +9,14 @@ export function askOnReturn() {
   if (!dialog || !link) return;
   const reference = dialog.dataset["didAnswer"] ?? "";
   let isAway = false;
-  link.addEventListener("click", () => remember(key, reference));
+  link.addEventListener("click", () => tabStorage.write(key, reference));
   const leave = () => {
-    isAway = recall(key) === reference;
+    isAway = tabStorage.read(key) === reference;
   };
   const ask = () => {
     if (!isAway || document.visibilityState === "hidden" || dialog.open) return;
     isAway = false;
-    remember(key, undefined);
+    tabStorage.write(key, undefined);
     dialog.showModal();
   };
   // A mail program in a window of its own hides no page.

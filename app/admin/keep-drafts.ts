@@ -1,4 +1,4 @@
-import { recall, remember } from "./tab-storage.ts";
+import { tabStorage } from "./storage.ts";
 
 type Draft = {
   base: string[];
@@ -19,24 +19,19 @@ export function keepDrafts() {
     ];
     const read = () => fields.map(({ value }) => value);
     const base = read();
-    const draft = readDraft(key);
-    if (draft?.sentAs !== undefined && draft.sentAs === done) remember(key, undefined);
+    const draft = tabStorage.read(key) as Draft | undefined;
+    if (draft?.sentAs !== undefined && draft.sentAs === done) tabStorage.write(key, undefined);
     // Typed on top of other words: those that the page has now are newer.
     else if (draft && String(draft.base) === String(base))
       for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
     const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
-      remember(key, isTyped ? JSON.stringify({ base, typed, sentAs }) : undefined);
+      tabStorage.write(key, isTyped ? { base, typed, sentAs } : undefined);
     };
     form.addEventListener("input", () => keep());
     form.addEventListener("submit", ({ submitter }) =>
       keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined),
     );
   }
-}
-
-function readDraft(key: string): Draft | undefined {
-  const kept = recall(key);
-  return kept === undefined ? undefined : (JSON.parse(kept) as Draft);
 }

@@ -1,5 +1,5 @@
 /** A chosen photo with what was typed and set beside it, on this device until the server has it. */
-import { keepOnDevice, listOnDevice, recallOnDevice } from "./device-storage.ts";
+import { deviceStorage } from "./storage.ts";
 
 /** @property values the values of the form's controls, in document order */
 export type UnsentPhoto = { title: string; values: string[] };
@@ -8,18 +8,18 @@ const prefix = "unsent photo ";
 
 /** By the addresses of the pages that send them. */
 export function listUnsentPhotos(): Array<{ address: string; title: string }> {
-  return listOnDevice(prefix).flatMap((address) => {
+  return deviceStorage.list(prefix).flatMap((address) => {
     const unsent = readUnsentPhoto(address);
     return unsent ? [{ address, title: unsent.title }] : [];
   });
 }
 
 export function readUnsentPhoto(address: string): UnsentPhoto | undefined {
-  return (recallOnDevice(prefix + address) ?? undefined) as UnsentPhoto | undefined;
+  return deviceStorage.read(prefix + address) as UnsentPhoto | undefined;
 }
 
 export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
-  keepOnDevice(prefix + address, unsent);
+  deviceStorage.write(prefix + address, unsent);
 }
 
 const open = async () => caches.open("unsent photos");
@@ -44,7 +44,7 @@ export async function findFile(address: string): Promise<File | undefined> {
 }
 
 export async function forgetUnsentPhoto(address: string) {
-  keepOnDevice(prefix + address, undefined);
+  deviceStorage.write(prefix + address, undefined);
   await open()
     .then((files) => files.delete(address))
     .catch(() => false);

@@ -1,4 +1,4 @@
-import { keepOnDevice, listOnDevice, recallOnDevice } from "./device-storage.ts";
+import { deviceStorage } from "./storage.ts";
 
 /** What was typed and isn't on the server yet, by the part that it belongs to. */
 export type Unsent = { before: string; after: string; sent: string[] };
@@ -9,7 +9,7 @@ type UnsentPart = { address: string; fields: Map<string, Unsent> };
 const prefix = "unsent words ";
 
 export function readUnsent(part: string): UnsentPart {
-  const kept = recallOnDevice(prefix + part);
+  const kept = deviceStorage.read(prefix + part);
   const { address, fields = {} } = (kept ?? {}) as {
     address?: string;
     fields?: Record<string, Unsent>;
@@ -19,13 +19,13 @@ export function readUnsent(part: string): UnsentPart {
 
 export function storeUnsent(part: string, { address, fields }: UnsentPart) {
   const kept = { address, fields: Object.fromEntries(fields) };
-  keepOnDevice(prefix + part, fields.size === 0 ? undefined : kept);
+  deviceStorage.write(prefix + part, fields.size === 0 ? undefined : kept);
 }
 
 export function forgetUnsent(part: string) {
-  keepOnDevice(prefix + part, undefined);
+  deviceStorage.write(prefix + part, undefined);
 }
 
 export function listUnsent(): string[] {
-  return listOnDevice(prefix);
+  return deviceStorage.list(prefix);
 }

@@ -1,0 +1,36 @@
+/** JSON values that the browser keeps; nothing where it has storage switched off or full. */
+function guard(open: () => Storage) {
+  return {
+    read(key: string): unknown {
+      try {
+        return JSON.parse(open().getItem(key) ?? "null") ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+
+    write(key: string, value: unknown) {
+      try {
+        if (value === undefined) open().removeItem(key);
+        else open().setItem(key, JSON.stringify(value));
+      } catch {}
+    },
+
+    /** @returns what comes after the prefix */
+    list(prefix: string): string[] {
+      try {
+        return Object.keys(open()).flatMap((key) =>
+          key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+        );
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+/** Until the tab is closed. */
+export const tabStorage = guard(() => sessionStorage);
+
+/** Until the server has it. */
+export const deviceStorage = guard(() => localStorage);
