@@ -1,3 +1,4 @@
+import { waitForSettledLayout } from "#tests/visual/measure.ts";
 import { expect, test } from "./site-test.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -11,6 +12,7 @@ for (const path of ["/", "/programs", "/job-search-joy", "/shop", "/privacy", "/
     open,
   }) => {
     await open(path);
+    await page.evaluate(waitForSettledLayout);
     await page.evaluate(() => document.fonts.ready);
     const lastLines = await page.locator(texts).evaluateAll((paragraphs) =>
       paragraphs.flatMap((paragraph) => {
@@ -38,6 +40,7 @@ for (const path of ["/", "/programs", "/job-search-joy", "/shop", "/privacy", "/
 
 test("no line of a narrow card is a stub above the bound last words", async ({ page, open }) => {
   await open("/english");
+  await page.evaluate(waitForSettledLayout);
   await page.evaluate(() => document.fonts.ready);
   const stubs = await page
     .locator("main li p")
