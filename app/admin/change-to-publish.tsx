@@ -20,7 +20,7 @@ export function ChangeToPublish({
   const { key, place, title, faults, isDisputed, file, form } = change;
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
-      <label className="flex min-h-11 items-center gap-3 font-bold wrap-anywhere">
+      <label className="flex min-h-11 items-center gap-3 font-bold">
         <input
           type="checkbox"
           name="take"
@@ -33,7 +33,7 @@ export function ChangeToPublish({
       {faults.map((fault) => (
         <p key={fault.words} className="flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0">
             It can't go live like this. <RemarkWords {...fault} />
           </span>
         </p>

@@ -9,7 +9,7 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
   return (
     <>
       <p className="font-bold">{words}</p>
-      <p data-words className="whitespace-pre-line wrap-anywhere">
+      <p data-words className="whitespace-pre-line">
         {theirs === "" ? "nothing" : theirs}
       </p>
       <p className="flex flex-wrap gap-2">{children}</p>

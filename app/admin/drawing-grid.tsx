@@ -26,7 +26,7 @@ export function DrawingGrid({
               loading="lazy"
               className="aspect-[4/3] w-full object-contain"
             />
-            <span className="wrap-anywhere">{label}</span>
+            <span>{label}</span>
           </a>
         </li>
       ))}

@@ -9,10 +9,7 @@ export function EditSheet() {
       className="hidden shrink-0 flex-col border-line bg-paper group-data-[open]:flex max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--covered) max-sm:z-50 max-sm:h-[calc(var(--visible)*0.52)] max-sm:keyboard:h-[calc(var(--visible)*0.6)] max-sm:rounded-t-card max-sm:border-t-2 sm:w-80 sm:border-l-2 md:w-88 lg:w-104"
     >
       <div className="flex items-start gap-2 border-b-2 border-line px-4 py-2 keyboard:py-0 sm:max-lg:keyboard:hidden">
-        <h2
-          id="sheet-title"
-          className="min-w-0 grow py-2.5 text-base/tight wrap-anywhere keyboard:truncate"
-        >
+        <h2 id="sheet-title" className="min-w-0 grow py-2.5 text-base/tight keyboard:truncate">
           Words
         </h2>
         <button

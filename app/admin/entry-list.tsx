@@ -98,7 +98,7 @@ function EntryLink({ entry, file }: { entry: Entry; file: string }) {
     <a
       id={entry.name}
       href={editAddress(file, entry.name)}
-      className="flex min-h-12 items-center gap-3 wrap-anywhere no-underline sm:pr-52"
+      className="flex min-h-12 items-center gap-3 no-underline sm:pr-52"
     >
       {picture === undefined ? null : (
         <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />

@@ -20,7 +20,7 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       <p>
         These files differ from what visitors see. What you change here is published all the same.
       </p>
-      <ul className="mt-2 grid list-disc pl-5 wrap-anywhere">
+      <ul className="mt-2 grid list-disc pl-5">
         {files.map(({ path, name, isText }) => (
           <li key={path}>
             {isText ? (
@@ -39,7 +39,7 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       {faults.length === 0 ? null : (
         <>
           <p className="mt-3">The files can't be published because of this:</p>
-          <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
+          <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
             {faults.map((fault) => (
               <li key={fault} className="whitespace-pre-line">
                 {fault}

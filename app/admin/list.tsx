@@ -86,7 +86,7 @@ export function Row({
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <a
           href={href}
-          className="min-w-0 font-bold wrap-anywhere no-underline after:absolute after:inset-0 after:rounded-card"
+          className="min-w-0 font-bold no-underline after:absolute after:inset-0 after:rounded-card"
         >
           {title}
         </a>

@@ -25,9 +25,9 @@ export function MarkedText({ text, faults }: { text: string; faults: readonly Li
         >
           <span className="w-8 shrink-0 text-right font-mono text-soft">{number}</span>
           <span className="min-w-0">
-            <code className="whitespace-pre-wrap wrap-anywhere">{words}</code>
+            <code className="whitespace-pre-wrap">{words}</code>
             {found.map(({ message }) => (
-              <strong key={message} className="my-1 block wrap-anywhere">
+              <strong key={message} className="my-1 block">
                 {message}
               </strong>
             ))}

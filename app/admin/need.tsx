@@ -17,12 +17,12 @@ export function Need({
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-base font-bold wrap-anywhere" dir="auto">
+        <h3 className="min-w-0 text-base font-bold" dir="auto">
           {href === undefined ? title : <a href={href}>{title}</a>}
         </h3>
         {tag}
       </div>
-      <div className="mt-1 text-sm wrap-anywhere text-soft">{children}</div>
+      <div className="mt-1 text-sm text-soft">{children}</div>
       {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
     </li>
   );

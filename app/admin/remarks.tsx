@@ -30,7 +30,7 @@ export function Remarks({
     ? "border-orange-deep bg-orange-wash font-bold"
     : "border-line bg-joy-wash text-sm";
   return (
-    <ul className={`grid gap-2 rounded-field border-2 p-3 wrap-anywhere ${look}`}>
+    <ul className={`grid gap-2 rounded-field border-2 p-3 ${look}`}>
       {remarks.map((remark) => (
         <li key={remark.words}>
           <RemarkWords {...remark} />

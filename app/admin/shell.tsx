@@ -57,7 +57,7 @@ export function Shell({
       </a>
       <header className="border-line bg-sunk lg:border-r-2 print:hidden">
         <div className="flex items-center justify-between gap-4 py-1 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:overflow-y-auto lg:px-4 lg:py-6">
-          <p className="min-w-0 truncate font-display text-lg font-bold lg:px-3 lg:wrap-anywhere lg:whitespace-normal">
+          <p className="min-w-0 truncate font-display text-lg font-bold lg:px-3 lg:whitespace-normal">
             {brand}
           </p>
           <nav

@@ -40,7 +40,7 @@ function offer(option: HTMLOptionElement, select: HTMLSelectElement, dialog: HTM
   const button = document.createElement("button");
   button.type = "button";
   button.className =
-    "grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold wrap-anywhere aria-[current]:border-education aria-[current]:bg-education-wash";
+    "grid h-full w-full content-start gap-2 rounded-field border-2 border-line bg-paper p-2 text-sm font-bold aria-[current]:border-education aria-[current]:bg-education-wash";
   if (option.selected) button.setAttribute("aria-current", "true");
   const { picture } = option.dataset;
   if (picture !== undefined) {

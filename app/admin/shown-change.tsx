@@ -16,7 +16,7 @@ export function ShownChange({ id, change }: { id: string; change: Shown }) {
       {lines ? (
         <ul className="grid gap-2">
           {lines.map(({ words, picture }) => (
-            <li key={words} className="flex items-center gap-3 wrap-anywhere">
+            <li key={words} className="flex items-center gap-3">
               {picture === undefined ? null : <Picture picture={picture} alt="" />}
               {words}
             </li>
@@ -24,7 +24,7 @@ export function ShownChange({ id, change }: { id: string; change: Shown }) {
         </ul>
       ) : null}
       {difference ? (
-        <p className="whitespace-pre-line wrap-anywhere">
+        <p className="whitespace-pre-line">
           {difference.stretches.map((stretch, at) => (
             <Words key={`${at} ${stretch.text}`} {...stretch} />
           ))}
@@ -77,7 +77,7 @@ export function BeforeAfter({
 }) {
   return [before, after].map((text, at) =>
     text === "" && labels[0] === "Before" ? null : (
-      <p key={labels[at]} className="mt-1 whitespace-pre-line wrap-anywhere">
+      <p key={labels[at]} className="mt-1 whitespace-pre-line">
         <span className="font-bold">{labels[at]}:</span> {text === "" ? "nothing" : text}
       </p>
     ),

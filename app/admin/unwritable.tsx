@@ -4,10 +4,7 @@ export function Unwritable({ places }: { places: readonly string[] }) {
   if (first === undefined) return null;
   const name = first === "." ? "content/" : `content/${first}`;
   return (
-    <p
-      role="note"
-      className="rounded-field border-2 border-line bg-joy-wash p-3 text-sm wrap-anywhere"
-    >
+    <p role="note" className="rounded-field border-2 border-line bg-joy-wash p-3 text-sm">
       <strong>The site isn't allowed to write into your content folder</strong> ({name}
       {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish still reaches
       visitors, and nothing is lost; only your files stay as they are. Ask whoever looks after your

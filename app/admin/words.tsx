@@ -1,7 +1,7 @@
 /** What somebody wrote, as they wrote it. */
 export function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="mt-2 rounded-field bg-sunk p-3 break-words whitespace-pre-wrap">
+    <p dir="auto" className="mt-2 rounded-field bg-sunk p-3 whitespace-pre-wrap">
       {children}
     </p>
   );

@@ -43,13 +43,13 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       <Panel heading="The email">
         <Facts
           facts={[
-            { label: "To", value: <span className="wrap-anywhere">{mail.recipient}</span> },
+            { label: "To", value: mail.recipient },
             ...(mail.replyTo === null
               ? []
               : [
                   {
                     label: "Answers go to",
-                    value: <span className="wrap-anywhere">{mail.replyTo}</span>,
+                    value: mail.replyTo,
                   },
                 ]),
             { label: "Written", value: <Moment at={mail.createdAt} /> },

@@ -87,7 +87,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
             title={mail.subject}
             tag={<MailTag mail={mail} />}
           >
-            <p className="wrap-anywhere">To {mail.recipient}</p>
+            <p>To {mail.recipient}</p>
             <p className="text-soft">
               <Moment at={mail.createdAt} />
             </p>

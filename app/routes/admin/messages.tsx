@@ -84,7 +84,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             tag={<EntryTag entry={entry} today={today} />}
           >
             <strong>{entry.about}</strong>
-            <span dir="auto" className="block wrap-anywhere text-soft">
+            <span dir="auto" className="block text-soft">
               {entry.words}
             </span>
           </Row>

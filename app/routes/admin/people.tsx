@@ -92,7 +92,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
                 title={firstName ?? email}
                 tag={<SubscriberTag status={status} />}
               >
-                {firstName === null ? null : <p className="wrap-anywhere">{email}</p>}
+                {firstName === null ? null : <p>{email}</p>}
                 <p className="text-soft">
                   <Moment at={requestedAt} />
                 </p>

@@ -113,9 +113,7 @@ function EditReply({ reply, refused }: { reply: SavedReply; refused: AnsweredAct
   const { id, title, body, changedAt } = reply;
   return (
     <details open={refused !== undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-bold break-words">
-        {title}
-      </summary>
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold">{title}</summary>
       <div className="mt-2 grid gap-4">
         <ReplyForm id={id} seen={changedAt} {...(readTyped(refused) ?? { title, body })} />
         <ActionForm intent="delete" values={{ id }} label="Delete" />

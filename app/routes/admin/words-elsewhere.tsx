@@ -124,7 +124,7 @@ function Mails({ mails }: { mails: readonly ShownMail[] }) {
             </p>
           ) : null}
           <Details id={`mail-${name}`} summary={subject}>
-            <p className="rounded-field bg-sunk p-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+            <p className="rounded-field bg-sunk p-3 whitespace-pre-wrap">{text}</p>
           </Details>
         </li>
       ))}

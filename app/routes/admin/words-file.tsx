@@ -143,7 +143,7 @@ function Faults({
       </p>
     );
   return (
-    <ul className="mb-3 grid list-disc gap-2 pl-5 wrap-anywhere">
+    <ul className="mb-3 grid list-disc gap-2 pl-5">
       {faults.map((fault) => (
         <li key={describeFault(fault)}>
           {fault.line === undefined ? (

@@ -180,7 +180,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"
         />
-        <label htmlFor={key} className="min-w-0 cursor-pointer wrap-anywhere">
+        <label htmlFor={key} className="min-w-0 cursor-pointer">
           <strong className="block">{where}</strong>
           <span className="mt-1 block" lang="en">
             {shorten(pieces).map((piece, at) => (

@@ -97,7 +97,7 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (
         <li key={`${change.part} ${change.title}`} className="grid gap-2 py-4">
-          <p className="wrap-anywhere">
+          <p>
             <span className="text-sm text-soft">{change.part}</span>
             <br />
             <strong>{change.title}</strong>

@@ -74,7 +74,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
         <ChevronRightIcon className="mt-1 size-5 [[open]>*>&]:rotate-90" />
         Something in your draft can't be shown yet, so here's the last version that can.
       </summary>
-      <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}

@@ -68,7 +68,7 @@ function Backup({
   isHere,
 }: Health["backups"]["rows"][number]) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2 wrap-anywhere">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <span>
         <Moment at={madeAt} />, {reason}
       </span>

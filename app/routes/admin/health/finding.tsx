@@ -23,7 +23,7 @@ export function Finding({
   children?: ReactNode;
 }) {
   return (
-    <li id={id} className="grid gap-2 py-4 wrap-anywhere first:pt-0 last:pb-0">
+    <li id={id} className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <h3 className="text-base font-bold">{title}</h3>
       {children}
       <p>{what}</p>

@@ -91,7 +91,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
                 <a
                   href={`?reply=${encodeURIComponent(reply.id)}#answer`}
                   data-insert={reply.text}
-                  className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold break-words no-underline"
+                  className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold no-underline"
                 >
                   {reply.title}
                 </a>

@@ -11,7 +11,7 @@ export type Person = {
 export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
   return (
     <Panel heading="About this person">
-      <p className="wrap-anywhere">
+      <p>
         {email === null ? (
           "No email address given"
         ) : (

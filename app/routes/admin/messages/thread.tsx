@@ -69,7 +69,7 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <strong className="min-w-0 wrap-anywhere">
+        <strong className="min-w-0">
           {kind === "withdrawal" ? (
             <>
               <bdi>{name}</bdi> withdraws from <bdi>{about}</bdi>
@@ -123,7 +123,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
 
 function Words({ children }: { children: string }) {
   return (
-    <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
+    <p dir="auto" className="mt-2 whitespace-pre-wrap">
       {children}
     </p>
   );

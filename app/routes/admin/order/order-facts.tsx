@@ -21,14 +21,12 @@ export function OrderFacts(given: Given) {
   const facts = [
     {
       label: "Buyer",
-      value: <span className="wrap-anywhere">{buyerName ?? nameless(order)}</span>,
+      value: buyerName ?? nameless(order),
     },
     ...optional(
       "Email",
       buyerEmail === null ? undefined : (
-        <a href={`mailto:${encodeURIComponent(buyerEmail)}`} className="wrap-anywhere">
-          {buyerEmail}
-        </a>
+        <a href={`mailto:${encodeURIComponent(buyerEmail)}`}>{buyerEmail}</a>
       ),
     ),
     ...optional("Sessions", described.sessions),

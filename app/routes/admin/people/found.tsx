@@ -15,7 +15,7 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
       <ul className="divide-y-2 divide-line">
         {newestFirst.slice(0, mostShown).map(({ key, href, label, at }) => (
           <li key={key} className="py-2">
-            <a href={href} className="inline-flex min-h-11 items-center font-bold wrap-anywhere">
+            <a href={href} className="inline-flex min-h-11 items-center font-bold">
               {label}
             </a>
             <p className="text-sm text-soft">

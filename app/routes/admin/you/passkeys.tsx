@@ -31,7 +31,7 @@ export function Passkeys({
       >
         {keys.map(({ id, name, host, createdAt, usedAt, worksHere }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-            <p className="min-w-0 grow basis-40 wrap-anywhere">
+            <p className="min-w-0 grow basis-40">
               <strong dir="auto">{name}</strong>{" "}
               {worksHere ? null : <Tag tone="alarm">Doesn&apos;t work here</Tag>}
               <br />
