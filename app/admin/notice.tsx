@@ -1,18 +1,21 @@
-import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { CheckIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { ActionForm } from "./action-form.tsx";
 
 /** Says what the last press did, or why it did nothing. */
 export function Notice({
   refused,
   words,
   undo,
+  isFieldFocused = false,
 }: {
   refused?: string | undefined;
   /** By intent. */
   words: Readonly<Record<string, string>>;
-  /** A form that takes it back, for intents that have one. `about` is what was changed. */
-  undo?: (done: string, about: string) => ReactNode;
+  /** By intent, the one that takes it back, and the name under which it gets what was changed. */
+  undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
+  /** Whether a field with a fault takes the focus, which is otherwise on what was refused. */
+  isFieldFocused?: boolean;
 }) {
   const [query] = useSearchParams();
   const done = query.get("done") ?? "";
@@ -20,6 +23,8 @@ export function Notice({
     return (
       <p
         role="alert"
+        tabIndex={-1}
+        {...{ autoFocus: !isFieldFocused }}
         className="flex gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold"
       >
         <WarningIcon />
@@ -27,11 +32,15 @@ export function Notice({
       </p>
     );
   if (!Object.hasOwn(words, done)) return null;
+  const about = query.get("about");
+  const [intent, name = ""] = (about !== null && undo?.[done]) || [];
   return (
     <output className="flex flex-wrap items-center gap-3 rounded-field border-2 border-line bg-education-wash p-3 font-bold">
       <CheckIcon />
       <span className="min-w-0 grow basis-1/2">{words[done]}</span>
-      {undo?.(done, query.get("about") ?? "")}
+      {intent === undefined ? null : (
+        <ActionForm intent={intent} values={{ [name]: about ?? "" }} label="Undo" />
+      )}
     </output>
   );
 }

@@ -1,5 +1,4 @@
 import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { ActionForm } from "./action-form.tsx";
 import { editAddress } from "./edit-address.ts";
 import { Panel } from "./panel.tsx";
 
@@ -36,8 +35,8 @@ export function PictureNow({ address, now }: OpenPicture) {
   );
 }
 
-/** @param about the revision of the draft that has the picture */
-export function undoLast(done: string, about: string) {
-  if (done === "undo" || about === "") return null;
-  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
+/** Every press that the page has words for can be taken back, but for that itself. */
+export function undoEach(words: Readonly<Record<string, string>>) {
+  const intents = Object.keys(words).filter((intent) => intent !== "undo");
+  return Object.fromEntries(intents.map((intent) => [intent, ["undo", "number"] as const]));
 }

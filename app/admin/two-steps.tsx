@@ -2,13 +2,23 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** A button that first says what it would do. */
-export function TwoSteps({ label, children }: { label: string; children: ReactNode }) {
+export function TwoSteps({
+  label,
+  about,
+  children,
+}: {
+  label: string;
+  /** Tells equal buttons of a list apart for those who hear them. */
+  about?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <details className="min-w-0 open:w-full">
       <summary
         className={`${buttonClass({ look: "secondary", size: "small" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         {label}
+        {about === undefined ? null : <span className="sr-only"> ({about})</span>}
       </summary>
       <div className="mt-3 grid justify-items-start gap-3 rounded-field border-2 border-line bg-sunk p-3">
         {children}

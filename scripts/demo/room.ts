@@ -144,7 +144,7 @@ export async function settleMails(database: Database, now: Date) {
     .updateTable("outbox_mails")
     .set({
       status: "parked",
-      last_fault: "550 5.1.1 There is no such mailbox here",
+      last_fault: "SMTP 550 5.1.1 at RCPT TO",
     })
     .where("id", "=", newest)
     .execute();

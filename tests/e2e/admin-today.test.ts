@@ -1,6 +1,7 @@
 /** The first page of the owner's room, on a phone. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { postMessage } from "#tests/support/post-message.ts";
+import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { expect, test } from "./admin-test.ts";
 import { withAndWithoutScript } from "./site-test.ts";
 
@@ -47,6 +48,26 @@ withAndWithoutScript("today", () => {
     await other.getByRole("button", { name: /It's answered/ }).click();
     await expect(other.getByRole("alert")).toContainText("already been marked as answered");
   });
+});
+
+test("a mail that couldn't be delivered is thrown away in two taps", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await fillOutbox(database, [makeMail({ to: "ana@example.com" })]);
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "parked", last_fault: "SMTP 550 5.1.1 at RCPT TO" })
+    .execute();
+  await signIn();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("The mail server refused it (SMTP 550 5.1.1 at RCPT TO)");
+  await main.getByText("Throw it away…").click();
+  await expect(main.getByText("It can't be brought back.")).toBeVisible();
+  await main.getByRole("button", { name: "Throw it away" }).click();
+  await expect(page.getByRole("status")).toContainText("Thrown away.");
+  await expect(main.getByRole("heading", { name: /Couldn't be delivered/ })).toBeHidden();
 });
 
 test("a row of its own shows what was held back, and one tap tells it from advertising", async ({

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { Facts } from "#app/admin/facts.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { TwoSteps } from "#app/admin/two-steps.tsx";
 import { Words } from "#app/admin/words.tsx";
 import { act } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
+import { DiscardMail } from "./mail/discard-mail.tsx";
 import { MailAgain, againWords } from "./mail/mail-again.tsx";
 import { discard, sendAgain } from "./mail/mail-actions.server.ts";
 import { MailState, MailTag } from "./mail/mail-state.tsx";
@@ -58,12 +57,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="mt-4 flex flex-wrap items-start gap-3">
           <MailAgain mail={mail} copy={copy} />
-          {isOpen ? (
-            <TwoSteps label="Throw it away…">
-              <p>Nobody will get this email. It can't be brought back.</p>
-              <ActionForm intent="discard" label="Throw it away" />
-            </TwoSteps>
-          ) : null}
+          {isOpen ? <DiscardMail id={mail.id} /> : null}
         </div>
       </Panel>
       <Panel heading="What it says">

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { act } from "#app/owner-action.server.ts";
@@ -27,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const notices = {
   answered: "Marked as answered.",
-  open: "Back among the open ones.",
+  open: "It's open again.",
   genuine: "Not spam: it's among the open ones now, and you get it by email, too.",
   accept: "It counts as withdrawn now.",
   delete: "Deleted. You can put it back for 30 days.",
@@ -35,7 +34,11 @@ const notices = {
   answer: "Your answer is on its way, and a copy is coming to you.",
 } as const;
 
-const undone: Record<string, string> = { answered: "open", open: "answered", delete: "restore" };
+const undo = {
+  answered: ["open", "reference"],
+  open: ["answered", "reference"],
+  delete: ["restore", "reference"],
+} as const;
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.intent === "answer" ? actionData.values["text"] : undefined;
@@ -43,7 +46,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { name, kind, turns, today, answer, person } = loaderData;
   return (
     <Page
-      heading={kind === "withdrawal" ? `${name} withdraws` : name}
+      heading={kind === "withdrawal" ? `Withdrawal from ${name}` : name}
       way={[{ to: "/admin/messages", label: "All messages" }]}
       aside={
         answer?.mailto === undefined || !answer.isOpen ? null : (
@@ -53,7 +56,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <Notice refused={actionData?.refused} words={notices} undo={undoChange} />
+      <Notice refused={actionData?.refused} words={notices} undo={undo} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-1 gap-6">
           <Thread turns={turns} today={today} />
@@ -89,12 +92,5 @@ function Gone({ refused, typed }: { refused: string | undefined; typed: string |
         <ButtonLink href="/admin/messages">All messages</ButtonLink>
       </p>
     </Page>
-  );
-}
-
-function undoChange(done: string, reference: string) {
-  const intent = undone[done];
-  return intent === undefined ? null : (
-    <ActionForm intent={intent} values={{ reference }} label="Undo" />
   );
 }

@@ -1,4 +1,3 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { readListQuery } from "#app/admin/list-query.ts";
 import { List, ListTools, Row } from "#app/admin/list.tsx";
 import { Moment } from "#app/admin/moment.tsx";
@@ -7,12 +6,14 @@ import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
+import { act } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages.ts";
 import { EntryTag, readState } from "./messages/entry-state.tsx";
+import { messageSteps } from "./messages/steps.server.ts";
 
 const shows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
@@ -48,11 +49,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { entries, next, suspected, today, show, searched: search?.trim() || undefined };
 }
 
+export function action(args: Route.ActionArgs) {
+  return act(args, messageSteps(""));
+}
+
 export function meta() {
   return [{ title: "Messages" }];
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, suspected, today, show, searched } = loaderData;
   return (
     <Page
@@ -63,7 +68,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <Notice words={{ delete: "Deleted. You can put it back for 30 days." }} undo={undoDelete} />
+      <Notice
+        refused={actionData?.refused}
+        words={{ delete: "Deleted. You can put it back for 30 days.", restore: "It's back." }}
+        undo={{ delete: ["restore", "reference"] }}
+      />
       <ListTools
         search="Name, email, reference or words"
         filters={[
@@ -79,7 +88,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <Row
             key={entry.reference}
             href={`/admin/messages/${entry.reference}#${entry.reference}`}
-            title={entry.kind === "withdrawal" ? `${entry.name} withdraws` : entry.name}
+            title={entry.kind === "withdrawal" ? `Withdrawal from ${entry.name}` : entry.name}
             aside={<Moment at={entry.receivedAt} />}
             tag={<EntryTag entry={entry} today={today} />}
           >
@@ -98,16 +107,5 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
     </Page>
-  );
-}
-
-function undoDelete(_: string, reference: string) {
-  return (
-    <ActionForm
-      action={`/admin/messages/${encodeURIComponent(reference)}`}
-      intent="restore"
-      values={{ reference }}
-      label="Undo"
-    />
   );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -12,7 +11,7 @@ import { makeOrderPath } from "#app/server/business/checkout/order-links.server.
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
 import { readOrderStory } from "#app/server/owner/order-story.server.ts";
-import { findCheckReason } from "#app/server/owner/orders.server.ts";
+import { findCheckReason, owesRefund } from "#app/server/owner/orders.server.ts";
 import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
@@ -22,7 +21,7 @@ import { orderSteps } from "./order/order-actions.server.ts";
 import { NewNote } from "./order/order-notes.tsx";
 import { OrderStory } from "./order/order-story.tsx";
 import { OrderTags } from "./order/order-tags.tsx";
-import { CheckTask, WithdrawalTasks } from "./order/order-tasks.tsx";
+import { CheckTask, decisionWords, WithdrawalTasks } from "./order/order-tasks.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const database = await getDatabase();
@@ -48,6 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     paymentUrl: findPaymentUrl(order),
     orderPath: isPublic ? await makeOrderPath(database, order.reference, now) : undefined,
     refundBy: findRefundDay(order, timeZone, now),
+    owesRefund: owesRefund(order),
   };
 }
 
@@ -68,18 +68,18 @@ const words = {
   keep: "The withdrawal is taken back, and the buyer can book again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
-  unanswered: "It waits for an answer again.",
-  checked: "The payment isn't listed for checking anymore.",
-  unchecked: "The payment is listed for checking again.",
+  unanswered: "It's waiting for an answer again.",
+  ...decisionWords,
 } as const;
 
-const undoIntents = new Map([
-  ["note-delete", "note-restore"],
-  ["checked", "unchecked"],
-]);
+const undo = {
+  "note-delete": ["note-restore", "id"],
+  checked: ["unchecked", "reference"],
+  settled: ["unsettled", "reference"],
+} as const;
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, entries, withdrawals, check, rehearsed, refundBy, paymentUrl } = loaderData;
+  const { order, entries, check, rehearsed, paymentUrl } = loaderData;
   const refused = actionData && {
     id: actionData.values["id"] ?? "",
     text: actionData.values["text"] ?? "",
@@ -99,7 +99,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
           <CheckTask order={order} reason={check} paymentUrl={paymentUrl} />
-          <WithdrawalTasks {...{ order, withdrawals, refundBy, paymentUrl }} />
+          <WithdrawalTasks {...loaderData} />
           <Panel heading="The order">
             <OrderFacts {...loaderData} />
           </Panel>
@@ -132,11 +132,4 @@ function findRefundDay(
   const today = dayInZone(now, timeZone);
   const daysLeft = (Date.parse(day) - Date.parse(today)) / 86_400_000;
   return { day: formatDay(day), daysLeft };
-}
-
-function undo(done: string, about: string) {
-  const intent = undoIntents.get(done);
-  return intent === undefined ? null : (
-    <ActionForm intent={intent} values={{ id: about }} label="Undo" />
-  );
 }

@@ -1,4 +1,3 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -6,6 +5,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import { owesRefund } from "#app/server/owner/orders.server.ts";
 import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import {
@@ -40,7 +40,16 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...message,
     topic: labelTopic(message.topic, contactPage),
   }));
-  return { ...person, orders, messages, email, counts, seen: describeSeen(counts), kept };
+  return {
+    ...person,
+    owesRefund: person.orders.some(owesRefund),
+    orders,
+    messages,
+    email,
+    counts,
+    seen: describeSeen(counts),
+    kept,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,13 +99,15 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <Page
       heading={email === "" ? "Whose data?" : email}
       lead={
-        isEmpty ? "Nothing is stored about this address." : "Everything that's stored about it."
+        isEmpty
+          ? "Nothing is stored about this address."
+          : "Everything your site has stored about this person."
       }
     >
       <Notice
         refused={actionData?.refused}
         words={{ remove: "Taken off the newsletter.", restore: "Back on the newsletter." }}
-        undo={undo}
+        undo={{ remove: ["restore", "id"] }}
       />
       {isEmpty ? (
         <ButtonLink href="/admin/people" look="secondary" className="justify-self-start">
@@ -148,6 +159,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           counts={loaderData.counts}
           seen={loaderData.seen}
           kept={loaderData.kept}
+          owesRefund={loaderData.owesRefund}
         />
       )}
     </Page>
@@ -156,10 +168,4 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 
 function readAddress({ url }: Request): string {
   return replaceNul(new URL(url).searchParams.get("email")?.trim() ?? "");
-}
-
-function undo(done: string, about: string) {
-  return done === "remove" ? (
-    <ActionForm intent="restore" values={{ id: about }} label="Undo" />
-  ) : null;
 }

@@ -79,7 +79,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       <Notice
         refused={actionData?.refused}
         words={{ save: "Saved.", delete: "Deleted.", restore: "It's back." }}
-        undo={undoDelete}
+        undo={{ delete: ["restore", "id"] }}
       />
       {replies.length === 0 ? (
         <p className="text-soft">
@@ -148,8 +148,4 @@ function ReplyForm({
       </p>
     </form>
   );
-}
-
-function undoDelete(done: string, id: string) {
-  return done === "delete" ? <ActionForm intent="restore" values={{ id }} label="Undo" /> : null;
 }

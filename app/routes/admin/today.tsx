@@ -1,6 +1,5 @@
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
@@ -13,6 +12,7 @@ import { readWeek } from "#app/server/owner/today/read-week.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/today.ts";
+import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
 import { NothingToDo } from "./today/nothing.tsx";
 import { OrdersPanel, PaymentsPanel, WithdrawalsPanel } from "./today/orders.tsx";
@@ -57,8 +57,8 @@ const words = {
   restore: "It's back among the held-back ones.",
   accept: "The withdrawal counts now, and the buyer gets an email.",
   seen: "You've seen them. New ones will show up here.",
-  checked: "The payment isn't listed for checking anymore.",
-  settled: "Settled.",
+  unseen: "They're listed as new again.",
+  ...decisionWords,
   retry: "It'll be tried again now.",
   discard: "Thrown away.",
 };
@@ -72,7 +72,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     blocking === 0;
   return (
     <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery="visible">
-      <Notice refused={actionData?.refused} words={words} undo={takeBack} />
+      <Notice refused={actionData?.refused} words={words} undo={undo} />
       <WaitingWords waiting={waitingWords} />
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         {isCalm ? <NothingToDo nextBackup={nextBackup} /> : null}
@@ -89,12 +89,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-const undone = new Map([
-  ["answered", "open"],
-  ["delete", "restore"],
-]);
-
-function takeBack(done: string, reference: string) {
-  const intent = undone.get(done);
-  return intent && <ActionForm intent={intent} values={{ reference }} label="Undo" />;
-}
+const undo = {
+  answered: ["open", "reference"],
+  delete: ["restore", "reference"],
+  seen: ["unseen", "before"],
+  checked: ["unchecked", "reference"],
+  settled: ["unsettled", "reference"],
+} as const;

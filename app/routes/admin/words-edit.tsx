@@ -71,7 +71,12 @@ const words = {
 };
 
 /** What typing can't take back. */
-const undoable = new Set(["add", "takeOut", "become", "up", "top", "down", "copy", "remove"]);
+const undo = Object.fromEntries(
+  ["add", "takeOut", "become", "up", "top", "down", "copy", "remove"].map((intent) => [
+    intent,
+    ["undo", "number"] as const,
+  ]),
+);
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;
@@ -97,7 +102,8 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
-        undo={undoLast}
+        undo={undo}
+        isFieldFocused={clashes.length > 0 || fault !== undefined}
       />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
@@ -183,11 +189,6 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
       ))}
     </ul>
   );
-}
-
-function undoLast(done: string, about: string) {
-  if (!undoable.has(done)) return null;
-  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
 }
 
 function hasFields({ fields, groups }: FormGroup): boolean {

@@ -5,7 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoLast, wayOf } from "#app/admin/picture-now.tsx";
+import { PictureNow, undoEach, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -81,7 +81,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
       way={wayOf(loaderData)}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <Notice refused={actionData?.refused} words={words} undo={undoEach(words)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>

@@ -89,7 +89,7 @@ function readWanted(field: (name: string) => string) {
 function describePublication(result: PartResult, done: string): Outcome {
   if (result.status === "refused") return { refused: result.message };
   const subject = `version ${result.number}`;
-  const query = new URLSearchParams({ done, about: subject });
+  const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
   const changed = done === "publish" ? "Published words" : "Put earlier words back";
   return { changed, subject, to: `/admin/words/publish?${query}` };
@@ -115,6 +115,12 @@ const words = {
   undo: "Undone. Your changes are back.",
 };
 
+const undo = {
+  publish: ["unpublish", "number"],
+  putBack: ["undo", "number"],
+  drop: ["undo", "number"],
+} as const;
+
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
   const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
@@ -129,7 +135,12 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
       way={toWords}
       isWide={changes.length > 0}
     >
-      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <Notice
+        refused={actionData?.refused}
+        words={words}
+        undo={undo}
+        isFieldFocused={actionData?.errors !== undefined}
+      />
       <FolderNote />
       {changes.length === 0 ? (
         <Panel heading="Nothing's waiting">
@@ -204,14 +215,6 @@ function describeCount({ length }: readonly WaitingChange[]): string {
 
 function groupByPart(changes: readonly WaitingChange[]): Array<[string, WaitingChange[]]> {
   return [...Map.groupBy(changes, ({ part }) => part)];
-}
-
-function undoLast(done: string, about: string) {
-  const number = about.replace(/\D/g, "");
-  if (done === "publish") return <ActionForm intent="unpublish" values={{ number }} label="Undo" />;
-  if (done === "putBack" || done === "drop")
-    return <ActionForm intent="undo" values={{ number }} label="Undo" />;
-  return null;
 }
 
 function FolderNote() {

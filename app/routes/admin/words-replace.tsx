@@ -1,4 +1,3 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Notice } from "#app/admin/notice.tsx";
@@ -86,7 +85,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       way={toWords}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={undoLast} />
+      <Notice refused={actionData?.refused} words={words} undo={{ replace: ["undo", "number"] }} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
         {wanted.what.trim() !== "" && count === 0 ? (
@@ -114,11 +113,6 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       </div>
     </Page>
   );
-}
-
-function undoLast(done: string, about: string) {
-  if (done !== "replace") return null;
-  return <ActionForm intent="undo" values={{ number: about }} label="Undo" />;
 }
 
 const control =

@@ -18,7 +18,7 @@ import {
   findCheckReason,
   keepOrder,
   listOrders,
-  setChecked,
+  setDecision,
   type OrderShow,
 } from "./orders.server.ts";
 import { findPaymentUrl } from "./payment-url.server.ts";
@@ -93,8 +93,8 @@ describeEngines((open) => {
     const reference = await take(database, "paid", { amountInCents: 100 });
     const toCheck = async () => (await listOrders(database, { show: "to-check" }, now)).items;
     expect(await toCheck()).toHaveLength(1);
-    expect(await setChecked(database, reference, now)).toBe(true);
-    expect(await setChecked(database, reference, now)).toBe(false);
+    expect(await setDecision(database, reference, "checked_at", now)).toBe(true);
+    expect(await setDecision(database, reference, "checked_at", now)).toBe(false);
     expect(await toCheck()).toEqual([]);
     const session = makeSession({ amountInCents: 200, buyerEmail: "ana@example.com" });
     const event = makeEvent("paid", { session, id: "evt_other" });

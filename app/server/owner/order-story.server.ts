@@ -12,7 +12,7 @@ export const keptChange = "Took a withdrawal back";
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 
 export type StoryEntry = { at: string; id: string } & (
-  | { kind: "opened" | "checked" | "kept" | "erased" }
+  | { kind: "opened" | "checked" | "settled" | "kept" | "erased" }
   | { kind: "payment"; outcome: ReportedStatus; oddAmount: string | null }
   | { kind: "refund"; refundedInCents: number; isFull: boolean }
   | { kind: "declared" | "confirmed" | "answered"; withdrawal: Withdrawal }
@@ -161,7 +161,7 @@ async function readNotes(database: Database, { sessionId }: ListedOrder): Promis
 }
 
 async function readDecisions(database: Database, order: ListedOrder): Promise<StoryEntry[]> {
-  const { reference, checkedAt, buyerErasedAt } = order;
+  const { reference, checkedAt, refundSettledAt, buyerErasedAt } = order;
   const kept = await database
     .selectFrom("admin_changes")
     .select(["id", "changed_at"])
@@ -171,6 +171,9 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
   return [
     ...kept.map(({ id, changed_at }) => ({ kind: "kept" as const, at: changed_at, id })),
     ...(checkedAt === null ? [] : [{ kind: "checked" as const, at: checkedAt, id: "checked" }]),
+    ...(refundSettledAt === null
+      ? []
+      : [{ kind: "settled" as const, at: refundSettledAt, id: "settled" }]),
     ...(buyerErasedAt === null
       ? []
       : [{ kind: "erased" as const, at: buyerErasedAt, id: "erased" }]),

@@ -104,19 +104,35 @@ export function findCheckReason(
   return status === "pending" && isOverdue ? "long-pending" : undefined;
 }
 
-/** @returns whether it has changed */
-export async function setChecked(
+/** The columns that hold what the owner said of an order, and when. */
+export type Decision = "checked_at" | "refund_settled_at";
+
+/**
+ * Stores the owner's word on an order: that a payment which looks wrong is all right, or that nothing is to be refunded.
+ *
+ * @param saidAt undefined takes it back
+ * @returns whether it has changed
+ */
+export async function setDecision(
   database: Database,
   reference: string,
-  checkedAt: Date | undefined,
+  decision: Decision,
+  saidAt: Date | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("orders")
-    .set({ checked_at: checkedAt?.toISOString() ?? null })
+    .set({ [decision]: saidAt?.toISOString() ?? null })
     .where("reference", "=", reference)
-    .where("checked_at", checkedAt ? "is" : "is not", null)
+    .where(decision, saidAt ? "is" : "is not", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether the buyer has withdrawn, and not one cent went back; Today lists the same orders. */
+export function owesRefund(order: Order): boolean {
+  const { status, withdrawnAt, refundedInCents, refundSettledAt } = order;
+  const hasMoneyStill = (status === "paid" || status === "checking") && refundedInCents === 0;
+  return withdrawnAt !== null && hasMoneyStill && refundSettledAt === null;
 }
 
 export async function readWrongPrices(

@@ -21,7 +21,7 @@ export function MailState({ mail, fault }: StateProps) {
   if (status === "sent")
     return (
       <>
-        Sent <Moment at={settledAt ?? createdAt} />.
+        Sent <Moment at={settledAt ?? createdAt} inSentence />.
       </>
     );
   if (status === "collected")
@@ -29,7 +29,7 @@ export function MailState({ mail, fault }: StateProps) {
   if (status === "parked")
     return (
       <>
-        Given up <Moment at={settledAt ?? createdAt} /> after{" "}
+        Given up <Moment at={settledAt ?? createdAt} inSentence /> after{" "}
         {attempts === 1 ? "one try" : `${attempts} tries`}. {fault}
       </>
     );
@@ -44,7 +44,7 @@ export function MailState({ mail, fault }: StateProps) {
     <>It goes out in a moment.</>
   ) : (
     <>
-      It goes out <Moment at={sendAfter} />: this address has just had several emails.
+      It goes out <Moment at={sendAfter} inSentence />: this address has just had several emails.
     </>
   );
 }

@@ -72,7 +72,7 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
         <strong className="min-w-0">
           {kind === "withdrawal" ? (
             <>
-              <bdi>{name}</bdi> withdraws from <bdi>{about}</bdi>
+              <bdi>{name}</bdi>&apos;s withdrawal from <bdi>{about}</bdi>
             </>
           ) : (
             about
@@ -109,7 +109,9 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
       {isSuspected ? (
         <ActionForm intent="genuine" values={values} label="It's not spam" look="primary" />
       ) : null}
-      {isDeclared ? <ActionForm intent="accept" values={values} label="Accept it" /> : null}
+      {isDeclared ? (
+        <ActionForm intent="accept" values={values} label="It's theirs: accept it" />
+      ) : null}
       {!isSuspected && answeredAt === null ? (
         <ActionForm intent="answered" values={values} label="Mark as answered" />
       ) : null}

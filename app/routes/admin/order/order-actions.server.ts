@@ -1,6 +1,6 @@
 /** What each button of an order's page does. */
 import { getContent } from "#app/content/load.server.ts";
-import type { act, Outcome } from "#app/owner-action.server.ts";
+import type { Outcome, Step, Steps } from "#app/owner-action.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
 import { acceptDeclared, setAnswered } from "#app/server/owner/inbox.server.ts";
 import {
@@ -11,10 +11,8 @@ import {
   restoreNote,
 } from "#app/server/owner/order-notes.server.ts";
 import { keptChange } from "#app/server/owner/order-story.server.ts";
-import { keepOrder, setChecked } from "#app/server/owner/orders.server.ts";
+import { keepOrder, setDecision, type Decision } from "#app/server/owner/orders.server.ts";
 import { sendAgain } from "../mail/mail-actions.server.ts";
-
-type Steps = Parameters<typeof act>[1];
 
 const noteFaults = {
   empty: "The note is empty, so nothing was kept.",
@@ -80,15 +78,38 @@ export function orderSteps(reference: string): Steps {
       return done("Marked a withdrawal as not answered");
     },
 
-    async checked({ database, now }) {
-      return (await setChecked(database, subject, now))
-        ? done("Checked a payment")
-        : { refused: "This payment was checked already." };
-    },
-    async unchecked({ database }) {
-      return (await setChecked(database, subject, undefined))
-        ? done("Listed a payment for checking again")
-        : { refused: "This payment is listed for checking already." };
-    },
+    ...decisionSteps(subject),
+  };
+}
+
+/**
+ * What the owner says of an order, on its page and on Today.
+ *
+ * @param page reference of the order; without it, the form names one
+ */
+export function decisionSteps(page?: string): Steps {
+  const decide =
+    (decision: Decision, isSaid: boolean, changed: string, refused: string): Step =>
+    async ({ database, field, now }) => {
+      const subject = page ?? field("reference");
+      const isNew = await setDecision(database, subject, decision, isSaid ? now : undefined);
+      return isNew ? { changed, subject } : { refused };
+    };
+  const refund = "refund_settled_at";
+  return {
+    checked: decide("checked_at", true, "Checked a payment", "This payment was checked already."),
+    unchecked: decide(
+      "checked_at",
+      false,
+      "Listed a payment for checking again",
+      "This payment is listed for checking already.",
+    ),
+    settled: decide(
+      refund,
+      true,
+      "Said that there's nothing to refund",
+      "You've said that already, in another window or on another device.",
+    ),
+    unsettled: decide(refund, false, "Listed a refund again", "This refund is listed already."),
   };
 }

@@ -64,6 +64,8 @@ function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): Rea
       return <Told>The payment page was opened</Told>;
     case "checked":
       return <Told>You said that the payment is all right</Told>;
+    case "settled":
+      return <Told>You said that there&apos;s nothing to refund</Told>;
     case "kept":
       return <Told>You took the withdrawal back</Told>;
     case "erased":

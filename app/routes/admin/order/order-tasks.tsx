@@ -41,10 +41,19 @@ type Props = {
   withdrawals: readonly Withdrawal[];
   refundBy: RefundDay | undefined;
   paymentUrl: string | undefined;
+  owesRefund: boolean;
 };
 
+/** What the owner's word on an order did, by intent. */
+export const decisionWords = {
+  checked: "The payment isn't listed for checking anymore.",
+  unchecked: "The payment is listed for checking again.",
+  settled: "The refund isn't listed anymore.",
+  unsettled: "The refund is listed again.",
+} as const;
+
 /** What a withdrawal asks of the owner. */
-export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Props) {
+export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owesRefund }: Props) {
   const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
   const of = (reference: string | null) =>
     withdrawals.find((one) => reference !== null && one.reference === reference);
@@ -62,7 +71,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Pr
             <ActionForm
               intent="accept"
               values={{ withdrawal: declaredWithdrawal ?? "" }}
-              label="Accept it and tell the buyer"
+              label="It's theirs: accept it"
               look="primary"
             />
           )}
@@ -75,6 +84,10 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Pr
     <Panel heading="Withdrawn">
       <div className="grid justify-items-start gap-3">
         <p>{describeRefund(order, refundBy)}</p>
+        {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
+        {order.refundSettledAt === null ? null : (
+          <ActionForm intent="unsettled" label="There is something to refund" />
+        )}
         {paymentUrl === undefined || order.status === "refunded" ? null : (
           <RefundLink url={paymentUrl} />
         )}
@@ -93,6 +106,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl }: Pr
 
 function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
   if (order.status === "refunded") return "The money is back with the buyer.";
+  if (order.refundSettledAt !== null) return "You said that there's nothing to refund.";
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
   const { day, daysLeft } = refundBy;
   if (daysLeft < 0) return `The refund was due on ${day}. Please send it today.`;

@@ -18,12 +18,14 @@ export function ErasePerson({
   counts,
   seen,
   kept,
+  owesRefund,
 }: {
   email: string;
   counts: Erasure;
   seen: string;
   /** Why nothing of it can be erased. */
   kept: string | undefined;
+  owesRefund: boolean;
 }) {
   const goes = gone.filter(([kind]) => counts[kind] > 0);
   return (
@@ -57,6 +59,9 @@ export function ErasePerson({
               {counts.orders === 0 ? null : (
                 <li>What was bought, when and for how much: your books need it</li>
               )}
+              {owesRefund ? (
+                <li>A refund that you still owe: it stays on Today, without the name</li>
+              ) : null}
               <li>Copies in backups, until those are deleted</li>
               <li>What's in your own inbox, at Stripe and at your newsletter service</li>
             </ul>

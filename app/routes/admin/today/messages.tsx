@@ -4,6 +4,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { More, Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DiscardMail } from "../mail/discard-mail.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
 export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {
@@ -82,7 +83,7 @@ export function MailsPanel({ items, more }: Today["mails"]) {
   return (
     <Panel heading="Couldn't be delivered" count={items.length + more}>
       <Needs>
-        {items.map(({ id, recipient, subject, last_fault: fault, settled_at: at }) => (
+        {items.map(({ id, recipient, subject, fault, settled_at: at }) => (
           <Need
             key={id}
             title={subject}
@@ -90,7 +91,7 @@ export function MailsPanel({ items, more }: Today["mails"]) {
             actions={
               <>
                 <ActionForm intent="retry" values={{ id }} label="Try again" about={subject} />
-                <ActionForm intent="discard" values={{ id }} label="Throw away" about={subject} />
+                <DiscardMail id={id} about={subject} />
               </>
             }
           >
@@ -100,7 +101,7 @@ export function MailsPanel({ items, more }: Today["mails"]) {
                 , given up <Moment at={at} inSentence />
               </>
             )}
-            {fault === null ? null : <p>The mail server&apos;s answer: {fault}</p>}
+            {fault === undefined ? null : <p>{fault}</p>}
           </Need>
         ))}
       </Needs>

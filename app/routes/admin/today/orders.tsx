@@ -112,14 +112,16 @@ export function WithdrawalsPanel({
                 <OpenOrder order={order} />
                 <ActionForm
                   intent="settled"
-                  values={{ session: order.sessionId, reference: order.reference }}
+                  values={{ reference: order.reference }}
                   label="There's nothing to refund"
                   about={order.reference}
                 />
               </>
             }
           >
-            Has withdrawn, and you&apos;ve answered.
+            {order.isBuyerErased
+              ? "Has withdrawn. Their name and address are erased."
+              : "Has withdrawn, and you've answered."}
             <Refund order={order} today={today} />
           </Need>
         ))}
@@ -151,7 +153,7 @@ function Refund({ order, today }: { order: TodayOrder; today: string }) {
 
 function RefundState({ refundBy, refunded, price, status, today }: TodayOrder & { today: string }) {
   if (status === "refunded") return `${price} has gone back.`;
-  if (refundBy === undefined) return "Nothing was paid that you'd have to give back.";
+  if (refundBy === undefined) return "There's nothing to refund.";
   return (
     <>
       {refunded === undefined ? "" : `${refunded} has gone back so far. `}

@@ -1,9 +1,9 @@
 import type { Steps } from "#app/owner-action.server.ts";
 import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
 import { retryMail } from "#app/server/owner/mails.server.ts";
-import { setChecked } from "#app/server/owner/orders.server.ts";
-import { putNewOrdersAway, settleRefund } from "#app/server/owner/today/waiting.server.ts";
+import { listNewOrdersAgain, putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
 import { discard } from "../mail/mail-actions.server.ts";
+import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
 /** What the buttons of Today do: what they do on the pages of the things themselves. */
@@ -26,20 +26,19 @@ export function todaySteps(): Steps {
     async seen({ database, field, now }) {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
-      await putNewOrdersAway(database, until, now);
-      return { changed: "Saw the new orders" };
+      const before = await putNewOrdersAway(database, until, now);
+      const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;
+      return { changed: "Saw the new orders", to };
+    },
+    async unseen({ database, field, now }) {
+      const before = field("before");
+      if (before !== "" && Number.isNaN(Date.parse(before)))
+        return { refused: "Please look again." };
+      await listNewOrdersAgain(database, before || undefined, now);
+      return { changed: "Listed the new orders again" };
     },
 
-    async checked({ database, field, now }) {
-      const subject = field("reference");
-      await setChecked(database, subject, now);
-      return { changed: "Checked a payment", subject };
-    },
-
-    async settled({ database, field, now }) {
-      await settleRefund(database, field("session"), now);
-      return { changed: "Settled a refund", subject: field("reference") };
-    },
+    ...decisionSteps(),
 
     async retry({ database, field, now }) {
       const status = await retryMail(database, field("id"), now);

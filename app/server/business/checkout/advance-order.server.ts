@@ -113,5 +113,6 @@ function openOrder(
     declaredWithdrawal: null,
     startRequest: null,
     checkedAt: null,
+    refundSettledAt: null,
   };
 }

@@ -107,6 +107,7 @@ describeEngines((open) => {
         declared_withdrawal: null,
         start_request: "Begin? Yes.",
         checked_at: null,
+        refund_settled_at: null,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

@@ -56,6 +56,7 @@ export async function unmarkWithdrawn(
       withdrawn_at: null,
       withdrawal: null,
       declared_withdrawal: null,
+      refund_settled_at: null,
       updated_at: now.toISOString(),
     })
     .where("reference", "=", reference)

@@ -35,7 +35,7 @@ export const mailCheck = {
 
 export const parkedMailsCheck = {
   name: "mails-parked",
-  why: "The people they're for don't get them.",
+  why: "They don't reach the people they're for.",
   todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },

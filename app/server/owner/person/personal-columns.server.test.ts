@@ -68,7 +68,7 @@ const kinds = classify({
     link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
       failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
-      start_request checked_at`,
+      start_request checked_at refund_settled_at`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",

@@ -11,6 +11,7 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findAlertCheck } from "../health/checks.server.ts";
+import { explainFault } from "../mails.server.ts";
 import { readWrongPrices } from "../orders.server.ts";
 import {
   selectHeldBack,
@@ -63,10 +64,16 @@ export async function readToday(database: Database, content: TodayContent, now: 
     refunds,
     newOrders,
     payments,
-    mails,
+    mails: {
+      ...mails,
+      items: mails.items.map((mail) => ({
+        ...mail,
+        fault: explainFault({ lastFault: mail.last_fault }),
+      })),
+    },
     troubles: troubles
-      // The mails themselves are shown.
-      .filter(({ kind }) => kind !== "mails-parked" || mails.items.length === 0)
+      // The mails themselves are shown, and once they're gone the trouble is, too.
+      .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
       }),
@@ -157,9 +164,10 @@ function describe(order: Order, content: TodayContent) {
     buyer: buyerName ?? buyerEmail ?? undefined,
     status,
     isRehearsed: isRehearsed(order.provider),
+    isBuyerErased: order.buyerErasedAt !== null,
     refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
     refundBy:
-      isMoneyHere && order.withdrawnAt !== null
+      isMoneyHere && order.withdrawnAt !== null && order.refundSettledAt === null
         ? lastRefundDay(new Date(order.withdrawnAt), content.site.timeZone)
         : undefined,
   };

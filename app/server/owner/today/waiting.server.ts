@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
-import { readState, storeState } from "./room-state.server.ts";
+import { readState, removeState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
 
@@ -13,8 +13,6 @@ const newFor = 14 * day;
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
-
-const settledRefund = "settled refund ";
 
 export function selectToAnswer(database: Database) {
   return database
@@ -46,10 +44,24 @@ export async function selectNewOrders(database: Database, now: Date) {
     .where("told.queued_at", ">", since);
 }
 
-/** @param until when the owner was told of the newest one that she has seen; later ones stay new */
+/**
+ * @param until when the owner was told of the newest one that she has seen; later ones stay new
+ * @returns until when they were put away before
+ */
 export async function putNewOrdersAway(database: Database, until: string, now: Date) {
   const before = await readState(database, mark);
   if (before === undefined || before < until) await storeState(database, mark, until, now);
+  return before;
+}
+
+/** @param before what `putNewOrdersAway` returned */
+export async function listNewOrdersAgain(
+  database: Database,
+  before: string | undefined,
+  now: Date,
+) {
+  if (before === undefined) await removeState(database, mark);
+  else await storeState(database, mark, before, now);
 }
 
 /** Payments of another amount than was asked for, or under way for too long. */
@@ -59,24 +71,24 @@ export function selectToCheck(database: Database, now: Date) {
     .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
-/** Withdrawn orders whose buyer was answered, but not one cent went back. */
+/** Withdrawn orders of which not one cent went back, and whose withdrawal waits for no answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
-  return database
-    .selectFrom("orders")
-    .innerJoin("withdrawals", "withdrawals.reference", "orders.withdrawal")
-    .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
-    .where("withdrawals.answered_at", "is not", null)
-    .where("orders.status", "in", ["paid", "checking"])
-    .where("orders.refunded_in_cents", "=", 0)
-    .where(
-      sql<boolean>`not exists (
-        select 1 from admin_state where name = ${settledRefund} || orders.session_id)`,
-    );
-}
-
-/** The owner needs no reminder of it any more. */
-export async function settleRefund(database: Database, sessionId: string, now: Date) {
-  await storeState(database, settledRefund + sessionId, "", now);
+  return (
+    database
+      .selectFrom("orders")
+      // Erasing a person deletes the withdrawal, but the money is still owed.
+      .leftJoin("withdrawals", "withdrawals.reference", "orders.withdrawal")
+      .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
+      .where((row) =>
+        row.or([
+          row("withdrawals.reference", "is", null),
+          row("withdrawals.answered_at", "is not", null),
+        ]),
+      )
+      .where("orders.status", "in", ["paid", "checking"])
+      .where("orders.refunded_in_cents", "=", 0)
+      .where("orders.refund_settled_at", "is", null)
+  );
 }
 
 export type Waiting = { messages: number; orders: number; troubles: number };

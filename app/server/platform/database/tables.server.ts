@@ -226,6 +226,8 @@ export type Tables = {
     start_request: string | null;
     /** When the owner said that a payment which looked wrong is all right. */
     checked_at: string | null;
+    /** When the owner said that nothing is to be refunded, although the buyer has withdrawn. */
+    refund_settled_at: string | null;
   };
   order_notes: {
     id: string;
