@@ -152,7 +152,8 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     const { default: page, loader, action } = route.module;
     const methods = [
       ...(page || loader ? (["GET", "HEAD"] as const) : []),
-      ...(action ? (["POST"] as const) : []),
+      // In the owner's room every address answers a stranger alike.
+      ...(action || route.path.startsWith("admin/") ? (["POST"] as const) : []),
     ];
     return [{ pattern: `/${route.path}`, methods }];
   });

@@ -53,8 +53,9 @@ export function refuseEntry(refused: string, status = 401, headers?: Record<stri
 
 export function refuseFlood({ retryAfter }: Extract<Token, { status: "refused" }>) {
   const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return refuseEntry(`That was too often. Please try again in ${wait}.`, 429, {
+  const several = minutes < 60 ? `${minutes} minutes` : "an hour";
+  const wait = minutes === 1 ? "a minute" : several;
+  return refuseEntry(`That was one try too many. Please try again in ${wait}.`, 429, {
     "Retry-After": String(retryAfter),
   });
 }

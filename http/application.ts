@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
-import { formBodyLimit, uploadLimits } from "#config/form-body-limit.ts";
+import { formBodyLimit, roomBodyLimit, uploadLimits } from "#config/form-body-limit.ts";
 import { isLocalRequest } from "./client-address.ts";
 import type { LogState } from "./log.ts";
 import type { Published } from "./published.ts";
@@ -178,7 +178,8 @@ function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
 
 const limitBody: Handler = (context, next) => {
   const { path } = context.req;
-  const maxSize = bodyLimits[path] ?? uploadLimits[path] ?? formBodyLimit;
+  const usual = isRoom(context) ? roomBodyLimit : formBodyLimit;
+  const maxSize = bodyLimits[path] ?? uploadLimits[path] ?? usual;
   return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
 };
 
@@ -223,7 +224,26 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
 }
 
 function refuse(context: Context<Env>, status: ContentfulStatusCode, text: string): Response {
-  return isApi(context) ? context.json({ error: text }, status) : context.text(`${text}\n`, status);
+  if (isApi(context)) return context.json({ error: text }, status);
+  return isRoom(context)
+    ? context.html(refusalPage(text), status)
+    : context.text(`${text}\n`, status);
+}
+
+/** @param text needs no escaping */
+function refusalPage(text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>That didn't work</title>
+<p>${text}</p>
+<p><a href="/admin">Back to Today</a></p>
+`;
+}
+
+function isRoom({ req }: Context<Env>): boolean {
+  return req.path === "/admin" || req.path.startsWith("/admin/");
 }
 
 function isApi({ req }: Context<Env>): boolean {

@@ -138,10 +138,13 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
       [404, await ask("GET", "/admin/you.data")],
       [404, await ask("GET", "/admin.data", html)],
       [404, await ask("GET", "/admin", { Host: "evil.example" })],
-      [413, await ask("POST", "/admin/you", form, `a=${"x".repeat(200_000)}`)],
+      [413, await ask("POST", "/admin/you", form, `a=${"x".repeat(300_000)}`)],
       [415, await ask("POST", "/admin/you", { ...form, "Content-Encoding": "gzip" })],
       [415, await ask("POST", "/admin/sign-in", { "Content-Type": "application/json" }, "{}")],
       [303, await ask("HEAD", "/admin/no-such-page")],
+      // A page without a form tells a stranger as little as one that isn't there.
+      [307, await ask("POST", "/admin/changes", form, "a=1")],
+      [307, await ask("POST", "/admin/no-such-page", form, "a=1")],
       [303, await ask("GET", "/Admin/You/")],
     ] as const;
     for (const [status, [found, headers]] of answers)

@@ -39,7 +39,9 @@ async function askBrowser(
       headers: { Accept: "application/json" },
       body: new URLSearchParams({ intent: "options" }),
     });
-    const optionsJSON = await response.json();
+    // The session has ended: this page leads to the way in.
+    if (response.redirected) return location.reload();
+    const optionsJSON = await response.json().catch(() => undefined);
     if (!response.ok || !optionsJSON?.challenge)
       throw new Error(optionsJSON?.refused ?? "That didn't work. Please reload this page.");
     const ceremony = ceremonies[form.dataset["passkey"] as Ceremony];

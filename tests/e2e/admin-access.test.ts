@@ -1,65 +1,20 @@
 /** The ways into the owner's room, in a browser with a virtual authenticator. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { RunningSite } from "#scripts/start-site.ts";
-import { makeSignInLink, withSiteDatabase } from "#tests/support/sign-in.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { addAuthenticator, addKey, comeInByKey, comeInByLink, signOut } from "./door-steps.ts";
 import { readMails } from "./stored-rows.ts";
 import { expect, withoutScript } from "./site-test.ts";
 import { withWorkerSite } from "./worker-site.ts";
 
 const test = withWorkerSite({ TRUSTED_PROXIES: "1" });
 
-async function comeInByLink(page: Page, site: RunningSite) {
-  await page.goto(await makeSignInLink(site));
-  await page.getByRole("button", { name: "Sign in on this device" }).click();
-  await expect(page).toHaveURL("/admin");
-}
-
-/** A phone that unlocks by itself. */
-async function addAuthenticator(context: BrowserContext, page: Page) {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    setVerified: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    readKeys: async () => {
-      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
-      return credentials;
-    },
-  };
-}
-
-async function addKey(page: Page, name: string) {
-  await page.goto("/admin/you");
-  await page.getByRole("textbox", { name: "Name of the new one" }).fill(name);
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("status")).toContainText("The passkey is added");
-}
-
 /** The owner is told by mail, whose subject ends with the device. */
 function expectNews({ dataDir }: RunningSite, subject: string) {
   const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
   expect(news.map((mail) => mail.subject)).toContainEqual(expect.stringContaining(subject));
 }
-
-async function signOut(page: Page) {
-  await page.goto("/admin/you");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page).toHaveURL("/admin/sign-in");
-}
-
-const comeInByKey = (page: Page) =>
-  page.getByRole("button", { name: "Sign in with a passkey" }).click();
 
 async function expectNoFaults(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -97,6 +52,20 @@ test("a passkey is added, opens the door, and after its removal doesn't", async 
   await comeInByKey(page);
   await expect(page.getByRole("alert").first()).toContainText("doesn't open this room");
   await other?.close();
+});
+
+test("a passkey for a room that was left meanwhile leads back to the door", async ({
+  page,
+  context,
+  site,
+}) => {
+  await addAuthenticator(context, page);
+  await comeInByLink(page, site);
+  await page.goto("/admin/you");
+  await page.context().clearCookies();
+  await page.getByRole("textbox", { name: "Name of the new one" }).fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin\/sign-in/);
 });
 
 test("a phone that didn't check who holds it lets nobody in", async ({ page, context, site }) => {
@@ -181,6 +150,12 @@ withoutScript("the owner's room", () => {
     expect(new Set(codes).size).toBe(10);
     expectNews(site, "New printed codes were made");
     const [code = ""] = codes;
+    // Sending the form once more, as a reload does, leaves the sheet in her hand valid.
+    const again = await page.request.post("/admin/codes", {
+      form: { intent: "replace", seen: "" },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(again.status()).toBe(409);
     await signOut(page);
     const type = async (text: string) => {
       await page.goto("/admin/sign-in?to=/admin/changes");
@@ -193,7 +168,10 @@ withoutScript("the owner's room", () => {
     await expect(page.getByText("Signed in by a printed code").first()).toBeVisible();
     await signOut(page);
     await type(code);
-    await expect(page.getByRole("alert")).toContainText("That code doesn't work");
+    const field = page.getByRole("textbox", { name: "Code" });
+    await expect(field).toHaveAccessibleDescription(/That code doesn't work/);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(code);
     // Shown once: the database keeps digests alone.
     const rows = await withSiteDatabase(site, (database) =>
       database.selectFrom("admin_codes").selectAll().execute(),

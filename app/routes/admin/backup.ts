@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
+import { redirect } from "react-router";
 import { getSession } from "#app/owner-context.server.ts";
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { findBackupFile } from "#app/server/owner/health/read-health.server.ts";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/backup.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const database = await getDatabase();
   const file = await findBackupFile(database, params.id, getEnv().backups.folder);
-  if (file === undefined) return new Response("This backup isn't here anymore.\n", { status: 404 });
+  // The list there says what became of it.
+  if (file === undefined) return redirect("/admin/health#backups", 303);
   const name = basename(file);
   const change = { action: "Downloaded a backup", subject: name };
   await recordChange(database, getSession({ context }), change, new Date());

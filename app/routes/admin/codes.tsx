@@ -23,7 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
   return act(args, {
-    async replace({ database, session: { device }, now }) {
+    async replace({ database, field, session: { device }, now }) {
+      const before = await countCodes(database);
+      if (field("seen") !== (before?.createdAt ?? ""))
+        return {
+          refused:
+            "New codes were made a moment ago, so nothing was changed: they still work. If you haven't kept them, make new ones.",
+        };
       const codes = await replaceCodes(database, now);
       const what = "New printed codes were made";
       await enqueueAccessNews(database, getContent().site, { what, device, origin }, now);
@@ -63,7 +69,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
         </ol>
         {codes ? (
           <p className="text-sm text-soft">
-            Made <Moment at={codes.createdAt} />
+            Made <Moment at={codes.createdAt} inSentence />
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -87,8 +93,8 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
           {codes.left === 0
             ? "You have no codes left."
             : `${codes.left} of your 10 codes are left.`}{" "}
-          You made them on <Moment at={codes.createdAt} />. They can't be shown again, but you can
-          make new ones. Then the old ones stop working.
+          They were made <Moment at={codes.createdAt} inSentence />. They can't be shown again, but
+          you can make new ones. Then the old ones stop working.
         </p>
       ) : (
         <p>You have none yet.</p>
@@ -96,6 +102,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-wrap gap-3">
         <ActionForm
           intent="replace"
+          values={{ seen: codes?.createdAt ?? "" }}
           label={codes ? "Make ten new codes" : "Make ten codes"}
           look="primary"
           size="normal"

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
         const entry = await enter(args, (database, visit, now) =>
           signInByCode(database, field("code"), visit, now),
         );
-        return entry ?? refuseEntry("That code doesn't work. Each one works only once.");
+        return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
       }
       case "mail": {
         await mailLink(client, findRoomPath(args.request));
@@ -108,12 +108,16 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
+/** A code has 19 characters; people add spaces. */
+const longestCode = 60;
+
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get three an hour at most.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
   const refused = actionData && "refused" in actionData ? actionData.refused : undefined;
+  const wrongCode = actionData && "wrongCode" in actionData ? actionData.wrongCode : undefined;
   return (
     <Doorstep heading="Good to see you" lead="This is the door to your room. Who's there?">
       <Notice refused={refused} words={{ mail: mailed }} />
@@ -145,7 +149,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       <div className="grid gap-3 border-t-2 border-line pt-4">
         <h2 className="text-lg">Other ways in</h2>
-        <Way label="A printed code" open={refused !== undefined}>
+        <Way label="A printed code" open={refused !== undefined || wrongCode !== undefined}>
           <form method="post" className="mt-1 grid gap-3">
             <InputField
               id="code"
@@ -155,8 +159,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={60}
+              maxLength={longestCode}
               required
+              {...(wrongCode !== undefined && {
+                error: "That code doesn't work. Each one works only once, so check it for typos.",
+                defaultValue: wrongCode,
+                autoFocus: true,
+              })}
             />
             <Button type="submit" name="intent" value="code" look="secondary">
               Use this code
@@ -169,9 +178,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             device&apos;s camera at the picture.
           </p>
         </Way>
-        <Way label="Somebody at the server">
+        <Way label="Whoever looks after your server">
           <p>
-            Whoever looks after it can make you a link with <code>npm run admin:link</code>
+            They can make you a link with <code>npm run admin:link</code>
           </p>
         </Way>
       </div>

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { getSession } from "#app/owner-context.server.ts";
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { findLinkOrigin, writeSubscribersCsv } from "#app/server/owner/subscribers.server.ts";
@@ -7,10 +8,8 @@ import type { Route } from "./+types/subscribers-csv.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = findLinkOrigin();
-  if (origin === undefined)
-    return new Response("Set PUBLIC_ORIGIN first: each line has a link to unsubscribe.\n", {
-      status: 409,
-    });
+  // That page says what is missing.
+  if (origin === undefined) return redirect("/admin/people", 303);
   const isAll = new URL(request.url).searchParams.get("show") === "all";
   const database = await getDatabase();
   const status = isAll ? undefined : "confirmed";

@@ -1,0 +1,51 @@
+/** The ways into the owner's room, as steps of its tests. */
+import type { BrowserContext, Page } from "@playwright/test";
+import type { RunningSite } from "#scripts/start-site.ts";
+import { makeSignInLink } from "#tests/support/sign-in.ts";
+import { expect } from "./site-test.ts";
+
+export async function comeInByLink(page: Page, site: RunningSite) {
+  await page.goto(await makeSignInLink(site));
+  await page.getByRole("button", { name: "Sign in on this device" }).click();
+  await expect(page).toHaveURL("/admin");
+}
+
+/** A phone that unlocks by itself. */
+export async function addAuthenticator(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    readKeys: async () => {
+      const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials;
+    },
+  };
+}
+
+export async function addKey(page: Page, name: string) {
+  await page.goto("/admin/you");
+  await page.getByRole("textbox", { name: "Name of the new one" }).fill(name);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("status")).toContainText("The passkey is added");
+}
+
+export async function signOut(page: Page) {
+  await page.goto("/admin/you");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL("/admin/sign-in");
+}
+
+export const comeInByKey = (page: Page) =>
+  page.getByRole("button", { name: "Sign in with a passkey" }).click();
