@@ -4,6 +4,6 @@ import { Tag } from "./tag.tsx";
 /** When an answer is due, seen from a day. */
 export function DueTag({ answerBy, today }: { answerBy: string; today: string }) {
   const near = formatNearDay(answerBy, today);
-  if (answerBy < today) return <Tag tone="alarm">{`Overdue since ${near}`}</Tag>;
+  if (answerBy < today) return <Tag tone="alarm">{`Was due ${near}`}</Tag>;
   return <Tag tone={answerBy === today ? "wait" : "plain"}>{`Due ${near}`}</Tag>;
 }

@@ -19,7 +19,6 @@ const places: readonly Place[] = [
     to: "/admin/messages",
     label: "Messages",
     Icon: EnvelopeIcon,
-    also: ["/admin/saved-replies"],
     count: "messages",
   },
   { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
@@ -28,9 +27,17 @@ const places: readonly Place[] = [
   { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "troubles" },
 ];
 
+const own = {
+  to: "/admin/you",
+  also: ["/admin/device", "/admin/codes", "/admin/changes"],
+} as const;
+
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 
-function findCurrent(path: string, { to, also = [] }: Place): "page" | "true" | undefined {
+function findCurrent(
+  path: string,
+  { to, also = [] }: Pick<Place, "to" | "also">,
+): "page" | "true" | undefined {
   if (path === to) return "page";
   // Every page is below /admin.
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
@@ -83,7 +90,7 @@ export function Shell({
           <p className="flex shrink-0 gap-4 text-sm lg:mt-auto lg:flex-col lg:gap-2 lg:px-3">
             <a
               href="/admin/you"
-              aria-current={isWithin(path, "/admin/you") ? "page" : undefined}
+              aria-current={findCurrent(path, own)}
               className="inline-flex min-h-11 items-center no-underline aria-[current]:font-bold"
             >
               You <span className="max-sm:sr-only">&nbsp;and your devices</span>

@@ -60,7 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           >
             <p>{order.title}</p>
             <p className="text-soft">
-              {order.reference}, <Moment at={order.createdAt} />
+              {order.reference}, <Moment at={order.createdAt} inSentence />
             </p>
           </Row>
         ))}

@@ -13,21 +13,21 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
     <Panel heading="Backups" id="backups">
       <Facts
         facts={[
-          { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "none yet" },
+          { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "None yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
-          { label: "Next one", value: next ?? "none: nightly backups are off (BACKUP_HOUR=off)" },
+          { label: "Next one", value: next ?? "None: nightly backups are off (BACKUP_HOUR=off)" },
           {
             label: "Tested",
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "not yet: the site tests one by itself once a month"
+              "Not yet: the site tests one by itself once a month"
             ),
           },
           ...(lastHandOver
             ? [
                 {
-                  label: "Copied elsewhere",
+                  label: "Copy elsewhere",
                   value: <Outcome {...lastHandOver} fine="it's on another machine" />,
                 },
               ]

@@ -16,9 +16,9 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             label: "Server",
             value:
               server ??
-              "none yet: emails wait here until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
+              "None yet: emails wait here until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
           },
-          { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "none yet" },
+          { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "None yet" },
           {
             label: "Waiting",
             value: <Emails count={waiting} />,

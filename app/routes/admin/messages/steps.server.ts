@@ -59,7 +59,7 @@ const refusals = {
   "too-long": `Your answer is too long: ${longestAnswer.toLocaleString("en")} characters is the most.`,
   unreadable: "There are characters in it that can't be sent. Please type it again.",
   "changed-meanwhile":
-    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Look above; if you still want to send it, press the button again.",
+    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Look at it below; if you still want to send it, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 

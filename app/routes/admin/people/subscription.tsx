@@ -11,15 +11,15 @@ export function Subscription({ subscription }: { subscription: Subscriber }) {
     <Panel heading="Newsletter">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          Signed up <Moment at={requestedAt} />
+          Signed up <Moment at={requestedAt} inSentence />
           {confirmedAt === null ? null : (
             <>
-              , confirmed <Moment at={confirmedAt} />
+              , confirmed <Moment at={confirmedAt} inSentence />
             </>
           )}
           {unsubscribedAt === null ? null : (
             <>
-              , left <Moment at={unsubscribedAt} />
+              , left <Moment at={unsubscribedAt} inSentence />
             </>
           )}
           .
@@ -28,7 +28,7 @@ export function Subscription({ subscription }: { subscription: Subscriber }) {
       </div>
       {status === "unsubscribed" ? null : (
         <div className="mt-3">
-          <ActionForm intent="remove" values={{ id }} label="Take off the newsletter" />
+          <ActionForm intent="remove" values={{ id }} label="Take them off the newsletter" />
         </div>
       )}
     </Panel>

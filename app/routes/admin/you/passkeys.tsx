@@ -39,11 +39,11 @@ export function Passkeys({
                 {worksHere ? null : `Made for ${host}. `}
                 {usedAt === null ? (
                   <>
-                    Added <Moment at={createdAt} />, not used yet
+                    Added <Moment at={createdAt} inSentence />, not used yet
                   </>
                 ) : (
                   <>
-                    Last used <Moment at={usedAt} />
+                    Last used <Moment at={usedAt} inSentence />
                   </>
                 )}
               </span>
