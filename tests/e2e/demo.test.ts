@@ -89,6 +89,7 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
     ...(await findLinks(page, "/admin/orders", /orders\/OD-/)).slice(0, 1),
     ...(await findLinks(page, "/admin/orders?show=withdrawn", /orders\/OD-/)).slice(0, 1),
     "/admin/people",
+    ...(await findLinks(page, "/admin/people", /person\?/)).slice(0, 1),
     "/admin/mails?show=all",
     ...(await findLinks(page, "/admin/mails?show=all", /^\/admin\/mails\/[\da-f-]+$/)).slice(0, 1),
     "/admin/health",
@@ -103,20 +104,25 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
     "/admin/changes",
     "/admin/nothing",
   ];
-  expect(paths).toHaveLength(22);
+  expect(paths).toHaveLength(23);
   watch.expectConsole(/404/);
   const faults: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const path of paths) {
       await page.goto(path);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (wider > 0) faults.push(`${path} is ${wider} px too wide`);
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, nodes } of violations)
         faults.push(`${colorScheme} ${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      for (const details of await page.locator("main details").all())
+        await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (wider > 0) faults.push(`${path} is ${wider} px too wide for ${width} px`);
+      }
     }
   }
   expect(faults).toEqual([]);

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -28,6 +29,7 @@ import { Found } from "./people/found.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const email = readAddress(request);
+  if (email === "") throw redirect("/admin/people", 303);
   const { counts, ...person } = await readPerson(await getDatabase(), email);
   const { allPrograms, contactPage, site } = getContent();
   const programs = new Map(allPrograms.map(({ id, title }) => [id, title]));
@@ -97,7 +99,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { email, isEmpty, messages, subscriptions, orders, withdrawals, mails } = loaderData;
   return (
     <Page
-      heading={email === "" ? "Whose data?" : email}
+      heading={email}
       lead={
         isEmpty
           ? "Nothing is stored about this address."

@@ -23,6 +23,10 @@ export function meta() {
 }
 
 const wordsOf = {
+  empty: {
+    heading: "There's nothing here",
+    lead: "This page holds on to what you send while you're signed out. Nothing has been sent.",
+  },
   signedOut: {
     heading: "You've been signed out",
     lead: "Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again.",
@@ -33,16 +37,21 @@ const wordsOf = {
   },
 };
 
-/** Shorter texts, and those of one word, are references and choices, which nobody would miss. */
-const worthShowing = 40;
-/** The names of ticked boxes. */
-const ticks = new Set(["take", "hit"]);
+/** What the page wrote into the form: ticked boxes and what the owner had seen. */
+const unwritten = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
-  const { fields, to, isDown } = actionData ?? { fields: [], to: "/admin", isDown: false };
-  const texts = fields.filter(
-    ({ name, value }) => !ticks.has(name) && value.length > worthShowing && /\s/.test(value),
-  );
+  if (!actionData)
+    return (
+      <Doorstep {...wordsOf.empty}>
+        <p>
+          <ButtonLink href="/admin">To your room</ButtonLink>
+        </p>
+      </Doorstep>
+    );
+  const { fields, to, isDown } = actionData;
+  // A text of one word is a reference or a choice, which nobody would miss.
+  const texts = fields.filter(({ name, value }) => !unwritten.has(name) && /\s/.test(value.trim()));
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
       <div className="flex flex-wrap gap-3">

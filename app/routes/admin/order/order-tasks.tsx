@@ -84,13 +84,13 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
     <Panel heading="Withdrawn">
       <div className="grid justify-items-start gap-3">
         <p>{describeRefund(order, refundBy)}</p>
-        {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
-        {order.refundSettledAt === null ? null : (
-          <ActionForm intent="unsettled" label="There is something to refund" />
-        )}
         {paymentUrl === undefined || order.status === "refunded" ? null : (
           <RefundLink url={paymentUrl} />
         )}
+        {order.refundSettledAt === null ? null : (
+          <ActionForm intent="unsettled" label="There is something to refund" />
+        )}
+        {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
         {effective === undefined ? null : (
           <ActionForm
             intent={effective.answeredAt === null ? "answered" : "unanswered"}

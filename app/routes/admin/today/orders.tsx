@@ -151,8 +151,16 @@ function Refund({ order, today }: { order: TodayOrder; today: string }) {
   );
 }
 
-function RefundState({ refundBy, refunded, price, status, today }: TodayOrder & { today: string }) {
+function RefundState({
+  refundBy,
+  refunded,
+  price,
+  status,
+  isWithdrawn,
+  today,
+}: TodayOrder & { today: string }) {
   if (status === "refunded") return `${price} has gone back.`;
+  if (!isWithdrawn) return "No refund is due unless you accept it.";
   if (refundBy === undefined) return "There's nothing to refund.";
   return (
     <>

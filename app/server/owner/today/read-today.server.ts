@@ -165,6 +165,7 @@ function describe(order: Order, content: TodayContent) {
     status,
     isRehearsed: isRehearsed(order.provider),
     isBuyerErased: order.buyerErasedAt !== null,
+    isWithdrawn: order.withdrawnAt !== null,
     refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
     refundBy:
       isMoneyHere && order.withdrawnAt !== null && order.refundSettledAt === null
