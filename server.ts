@@ -14,7 +14,7 @@ import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest, type LogState } from "#http/log.ts";
 import { createStage } from "#http/published.ts";
 import { kindOfRequest } from "#http/request-kinds.ts";
-import type { Route } from "#http/route-matcher.ts";
+import { isRoomPath, type Route } from "#http/route-matcher.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 import { forkRenderProcess } from "./render.ts";
@@ -148,12 +148,13 @@ async function openMetrics(
 function listRoutes(build: Build, { admin }: Env): Route[] {
   return Object.values(build.routes).flatMap((route): Route[] => {
     if (!route?.path) return [];
-    if (!admin && /^admin(\/|$)/.test(route.path)) return [];
+    const isRoom = isRoomPath(`/${route.path}`);
+    if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
       ...(page || loader ? (["GET", "HEAD"] as const) : []),
       // In the owner's room every address answers a stranger alike.
-      ...(action || route.path.startsWith("admin/") ? (["POST"] as const) : []),
+      ...(action || isRoom ? (["POST"] as const) : []),
     ];
     return [{ pattern: `/${route.path}`, methods }];
   });

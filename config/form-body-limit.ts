@@ -1,7 +1,7 @@
 /** In bytes; the longest message fits. */
 export const formBodyLimit = 64 * 1024;
 
-/** Of the owner's forms: their texts are longer, and a letter of many scripts takes nine bytes. */
+/** In bytes, for forms of the owner's room: a Chinese character takes nine bytes in a form. */
 export const roomBodyLimit = 256 * 1024;
 
 /** Of forms that bring a file, from the signed-in owner alone. A file that's too large still gets an answer beside its field. */

@@ -12,7 +12,7 @@ import { isLocalRequest } from "./client-address.ts";
 import type { LogState } from "./log.ts";
 import type { Published } from "./published.ts";
 import { createContext, findClient } from "./request-context.ts";
-import { reading, type Route } from "./route-matcher.ts";
+import { isRoomPath, reading, type Route } from "./route-matcher.ts";
 import { contentPolicy, nonceSources } from "./security-headers.ts";
 
 export type ApplicationOptions = {
@@ -178,7 +178,7 @@ function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
 
 const limitBody: Handler = (context, next) => {
   const { path } = context.req;
-  const usual = isRoom(context) ? roomBodyLimit : formBodyLimit;
+  const usual = isRoomPath(context.req.path) ? roomBodyLimit : formBodyLimit;
   const maxSize = bodyLimits[path] ?? uploadLimits[path] ?? usual;
   return bodyLimit({ maxSize, onError: () => refuseSize(context, maxSize) })(context, next);
 };
@@ -225,12 +225,12 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
 
 function refuse(context: Context<Env>, status: ContentfulStatusCode, text: string): Response {
   if (isApi(context)) return context.json({ error: text }, status);
-  return isRoom(context)
+  return isRoomPath(context.req.path)
     ? context.html(refusalPage(text), status)
     : context.text(`${text}\n`, status);
 }
 
-/** @param text needs no escaping */
+/** @param text a sentence of ours, which has no characters to escape */
 function refusalPage(text: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -240,10 +240,6 @@ function refusalPage(text: string): string {
 <p>${text}</p>
 <p><a href="/admin">Back to Today</a></p>
 `;
-}
-
-function isRoom({ req }: Context<Env>): boolean {
-  return req.path === "/admin" || req.path.startsWith("/admin/");
 }
 
 function isApi({ req }: Context<Env>): boolean {

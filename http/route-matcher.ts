@@ -16,3 +16,8 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   // React Router has an address for the data of each page, which no page of ours asks for.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }
+
+/** Whether a path belongs to the owner's room, also one that doesn't exist, like `/Admin` or `/admin.data`. */
+export function isRoomPath(path: string): boolean {
+  return /^\/admin(?![^/.])/i.test(path);
+}

@@ -8,7 +8,7 @@ import type { Published } from "./published.ts";
 import { createRequestId } from "./request-context.ts";
 import { canonicalPath, findRefusal, looksLikeFile } from "./request-guard.ts";
 import type { LogRequest } from "./log.ts";
-import { createRouteMatcher, type Route } from "./route-matcher.ts";
+import { isRoomPath, createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
@@ -37,7 +37,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const published = options.published();
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
-    const isRoom = /^\/admin(?![^/.])/i.test(path);
+    const isRoom = isRoomPath(path);
     const log = (name: string, status: number) => {
       const duration = performance.now() - startedAt;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });

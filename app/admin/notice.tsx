@@ -12,9 +12,9 @@ export function Notice({
   refused?: string | undefined;
   /** By intent. */
   words: Readonly<Record<string, string>>;
-  /** By intent, the one that takes it back, and the name under which it gets what was changed. */
+  /** By intent: the intent that takes it back, and the form field with which that one names the target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
-  /** Whether a field with a fault takes the focus, which is otherwise on what was refused. */
+  /** True where an invalid field takes the focus; otherwise the refusal takes it. */
   isFieldFocused?: boolean;
 }) {
   const [query] = useSearchParams();

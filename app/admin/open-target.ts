@@ -1,6 +1,6 @@
 /** Opens what a field is folded into when an address leads to it, unless the last press was refused. */
 export function openTarget() {
-  // The address of a form keeps its fragment, and then browsers ignore `autofocus`.
+  // Browsers ignore `autofocus` when the address has a fragment.
   const refusal = document.querySelector<HTMLElement>("main [role=alert][autofocus]");
   if (refusal) return refusal.focus();
   const field = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -34,9 +34,3 @@ export function PictureNow({ address, now }: OpenPicture) {
     </Panel>
   );
 }
-
-/** Every press that the page has words for can be taken back, but for that itself. */
-export function undoEach(words: Readonly<Record<string, string>>) {
-  const intents = Object.keys(words).filter((intent) => intent !== "undo");
-  return Object.fromEntries(intents.map((intent) => [intent, ["undo", "number"] as const]));
-}

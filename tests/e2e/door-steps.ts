@@ -1,5 +1,5 @@
 /** The ways into the owner's room, as steps of its tests. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
 import { expect } from "./site-test.ts";
@@ -10,7 +10,7 @@ export async function comeInByLink(page: Page, site: RunningSite) {
   await expect(page).toHaveURL("/admin");
 }
 
-/** A phone that unlocks by itself. */
+/** A virtual authenticator that verifies its user without being asked. */
 export async function addAuthenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -49,3 +49,21 @@ export async function signOut(page: Page) {
 
 export const comeInByKey = (page: Page) =>
   page.getByRole("button", { name: "Sign in with a passkey" }).click();
+
+/** A second device, which the list of sessions calls "Safari on iPad". */
+export async function openTablet(browser: Browser, { origin }: RunningSite): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    userAgent: "Mozilla/5.0 (iPad; CPU OS 19_0) Version/19.0 Safari/605.1",
+    viewport: { width: 820, height: 1180 },
+  });
+  return context.newPage();
+}
+
+/** Ends the session of the tablet from the page of another device. */
+export async function signTabletOut(page: Page) {
+  await page.goto("/admin/you");
+  const row = page.getByRole("listitem").filter({ hasText: "Safari on iPad" }).first();
+  await row.getByRole("button", { name: "Sign it out" }).click();
+  await expect(page.getByRole("status")).toContainText("That device is signed out");
+}

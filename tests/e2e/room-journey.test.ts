@@ -1,7 +1,15 @@
-/** The owner's first day in her room, on a phone. */
+/** The owner's daily work in one go, on a phone: signing in, answering, an order, her devices, a printed code. */
 import { postMessage } from "#tests/support/post-message.ts";
 import { expect, test } from "./admin-test.ts";
-import { addAuthenticator, addKey, comeInByKey, comeInByLink, signOut } from "./door-steps.ts";
+import {
+  addAuthenticator,
+  addKey,
+  comeInByKey,
+  comeInByLink,
+  openTablet,
+  signOut,
+  signTabletOut,
+} from "./door-steps.ts";
 import { sell } from "./sell.ts";
 import { readMails } from "./stored-rows.ts";
 
@@ -40,19 +48,12 @@ test("she comes in, works, ends another session, and comes back by a printed cod
   await expect(page.getByRole("status")).toContainText("goes out in a moment");
   expect(readMails(own.dataDir).filter(({ recipient }) => recipient === email)).toHaveLength(2);
 
-  const other = await browser.newContext({
-    userAgent: "Mozilla/5.0 (iPad; CPU OS 19_0) Version/19.0 Safari/605.1",
-    baseURL: own.origin,
-  });
-  const tablet = await other.newPage();
+  const tablet = await openTablet(browser, own);
   await comeInByLink(tablet, own);
-  await page.goto("/admin/you");
-  const row = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
-  await row.getByRole("button", { name: "Sign it out" }).click();
-  await expect(page.getByRole("status")).toContainText("That device is signed out");
+  await signTabletOut(page);
   await tablet.reload();
   await expect(tablet).toHaveURL(/\/admin\/sign-in/);
-  await other.close();
+  await tablet.context().close();
 
   await page.goto("/admin/codes");
   await page.getByRole("button", { name: "Make ten codes" }).click();

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (field("seen") !== (before?.createdAt ?? ""))
         return {
           refused:
-            "New codes were made a moment ago, so nothing was changed: they still work. If you haven't kept them, make new ones.",
+            "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you haven't kept them, make new ones.",
         };
       const codes = await replaceCodes(database, now);
       const what = "New printed codes were made";

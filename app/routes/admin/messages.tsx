@@ -50,7 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, messageSteps(""));
+  return act(args, messageSteps());
 }
 
 export function meta() {

@@ -4,14 +4,14 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { dayInZone, formatDay, lastRefundDay } from "#app/lib/dates.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
 import { readOrderStory } from "#app/server/owner/order-story.server.ts";
-import { findCheckReason, owesRefund } from "#app/server/owner/orders.server.ts";
+import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/orders.server.ts";
 import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
@@ -31,6 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const content = getContent();
   const { timeZone } = content.site;
   const now = new Date();
+  const refundDay = findRefundDay(order, timeZone);
   const isPublic = order.buyerErasedAt === null;
   return {
     order,
@@ -46,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     check: findCheckReason(order, now),
     paymentUrl: findPaymentUrl(order),
     orderPath: isPublic ? await makeOrderPath(database, order.reference, now) : undefined,
-    refundBy: findRefundDay(order, timeZone, now),
+    refundBy: refundDay === undefined ? undefined : countDown(refundDay, timeZone, now),
     owesRefund: owesRefund(order),
   };
 }
@@ -122,14 +123,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function findRefundDay(
-  { withdrawnAt, paidAt }: { withdrawnAt: string | null; paidAt: string | null },
-  timeZone: string,
-  now: Date,
-) {
-  if (withdrawnAt === null || paidAt === null) return undefined;
-  const day = lastRefundDay(new Date(withdrawnAt), timeZone);
-  const today = dayInZone(now, timeZone);
-  const daysLeft = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+function countDown(day: string, timeZone: string, now: Date) {
+  const daysLeft = (Date.parse(day) - Date.parse(dayInZone(now, timeZone))) / 86_400_000;
   return { day: formatDay(day), daysLeft };
 }

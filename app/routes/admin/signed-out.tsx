@@ -37,8 +37,8 @@ const wordsOf = {
   },
 };
 
-/** What the page wrote into the form: ticked boxes and what the owner had seen. */
-const unwritten = new Set(["take", "hit", "seen"]);
+/** Fields that the owner didn't type into. */
+const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {
   if (!actionData)
@@ -50,8 +50,8 @@ export default function SignedOut({ actionData }: Route.ComponentProps) {
       </Doorstep>
     );
   const { fields, to, isDown } = actionData;
-  // A text of one word is a reference or a choice, which nobody would miss.
-  const texts = fields.filter(({ name, value }) => !unwritten.has(name) && /\s/.test(value.trim()));
+  // Single words are references and choices, not typed text.
+  const texts = fields.filter(({ name, value }) => !untyped.has(name) && /\s/.test(value.trim()));
   return (
     <Doorstep {...(isDown ? wordsOf.down : wordsOf.signedOut)}>
       <div className="flex flex-wrap gap-3">

@@ -5,7 +5,8 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoEach, wayOf } from "#app/admin/picture-now.tsx";
+import { draftUndo } from "#app/admin/draft-undo.ts";
+import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -98,7 +99,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" way={wayOf(loaderData)} isWide>
-      <Notice refused={actionData?.refused} words={words} undo={undoEach(words)} />
+      <Notice refused={actionData?.refused} words={words} undo={draftUndo("choose", "send")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {chosen ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
 import scriptAddress from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { draftUndo } from "#app/admin/draft-undo.ts";
 import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { EditGroup } from "#app/admin/edit-group.tsx";
@@ -71,12 +72,7 @@ const words = {
 };
 
 /** What typing can't take back. */
-const undo = Object.fromEntries(
-  ["add", "takeOut", "become", "up", "top", "down", "copy", "remove"].map((intent) => [
-    intent,
-    ["undo", "number"] as const,
-  ]),
-);
+const undo = draftUndo("add", "takeOut", "become", "up", "top", "down", "copy", "remove");
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;

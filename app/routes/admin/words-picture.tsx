@@ -5,7 +5,8 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, undoEach, wayOf } from "#app/admin/picture-now.tsx";
+import { draftUndo } from "#app/admin/draft-undo.ts";
+import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -81,7 +82,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
       way={wayOf(loaderData)}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={undoEach(words)} />
+      <Notice refused={actionData?.refused} words={words} undo={draftUndo("save")} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PictureNow {...loaderData} />
         <Panel heading={now.photo === undefined ? "Your photo" : "Change it"}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { draftUndo } from "#app/admin/draft-undo.ts";
 import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
 import { Dock } from "#app/admin/dock.tsx";
 import { Fold } from "#app/admin/fold.tsx";
@@ -115,11 +116,7 @@ const words = {
   undo: "Undone. Your changes are back.",
 };
 
-const undo = {
-  publish: ["unpublish", "number"],
-  putBack: ["undo", "number"],
-  drop: ["undo", "number"],
-} as const;
+const undo = { ...draftUndo("putBack", "drop"), publish: ["unpublish", "number"] } as const;
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;

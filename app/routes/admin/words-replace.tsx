@@ -1,3 +1,4 @@
+import { draftUndo } from "#app/admin/draft-undo.ts";
 import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Notice } from "#app/admin/notice.tsx";
@@ -85,7 +86,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
       way={toWords}
       isWide
     >
-      <Notice refused={actionData?.refused} words={words} undo={{ replace: ["undo", "number"] }} />
+      <Notice refused={actionData?.refused} words={words} undo={draftUndo("replace")} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Question wanted={wanted} />
         {wanted.what.trim() !== "" && count === 0 ? (

@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
+import { lastRefundDay } from "#app/lib/dates.ts";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
+import {
+  isPaid,
+  type Order,
+  type OrderStatus,
+} from "#app/server/business/checkout/order.server.ts";
 import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -104,35 +109,53 @@ export function findCheckReason(
   return status === "pending" && isOverdue ? "long-pending" : undefined;
 }
 
-/** The columns that hold what the owner said of an order, and when. */
+/** The columns with the time of each decision that the owner can make on an order. */
 export type Decision = "checked_at" | "refund_settled_at";
 
 /**
- * Stores the owner's word on an order: that a payment which looks wrong is all right, or that nothing is to be refunded.
+ * Stores the owner's decision on an order: that a suspicious payment is fine, or that no refund is due.
  *
- * @param saidAt undefined takes it back
+ * @param decidedAt undefined takes the decision back
  * @returns whether it has changed
  */
 export async function setDecision(
   database: Database,
   reference: string,
   decision: Decision,
-  saidAt: Date | undefined,
+  decidedAt: Date | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("orders")
-    .set({ [decision]: saidAt?.toISOString() ?? null })
+    .set({ [decision]: decidedAt?.toISOString() ?? null })
     .where("reference", "=", reference)
-    .where(decision, saidAt ? "is" : "is not", null)
+    .where(decision, decidedAt ? "is" : "is not", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Whether the buyer has withdrawn, and not one cent went back; Today lists the same orders. */
-export function owesRefund(order: Order): boolean {
-  const { status, withdrawnAt, refundedInCents, refundSettledAt } = order;
-  const hasMoneyStill = (status === "paid" || status === "checking") && refundedInCents === 0;
-  return withdrawnAt !== null && hasMoneyStill && refundSettledAt === null;
+/**
+ * The last day to refund a withdrawn order.
+ *
+ * @returns an ISO day, or undefined where no money came in or the owner decided that no refund is due
+ */
+export function findRefundDay(
+  { status, withdrawnAt, refundSettledAt }: Order,
+  timeZone: string,
+): string | undefined {
+  const isMoneyHere = isPaid(status) || status === "checking";
+  if (!isMoneyHere || withdrawnAt === null || refundSettledAt !== null) return undefined;
+  return lastRefundDay(new Date(withdrawnAt), timeZone);
+}
+
+/** Whether a refund is due and none was made; `selectOpenRefunds` finds the same orders. */
+export function owesRefund({
+  status,
+  withdrawnAt,
+  refundedInCents,
+  refundSettledAt,
+}: Order): boolean {
+  const isUntouched = (status === "paid" || status === "checking") && refundedInCents === 0;
+  return isUntouched && withdrawnAt !== null && refundSettledAt === null;
 }
 
 export async function readWrongPrices(

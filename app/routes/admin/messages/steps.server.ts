@@ -9,8 +9,12 @@ import {
 } from "#app/server/owner/inbox.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-/** What the buttons of a conversation do. `page` is the reference in its address. */
-export function messageSteps(page: string) {
+/**
+ * What the buttons of a conversation do.
+ *
+ * @param page the reference in the conversation's address; undefined on pages of several
+ */
+export function messageSteps(page?: string) {
   const content = getContent();
   return {
     async answered({ database, field, now }) {
@@ -59,7 +63,7 @@ const refusals = {
   "too-long": `Your answer is too long: ${longestAnswer.toLocaleString("en")} characters is the most.`,
   unreadable: "There are characters in it that can't be sent. Please type it again.",
   "changed-meanwhile":
-    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Look at it below; if you still want to send it, press the button again.",
+    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Read the conversation below; if you still want to send your answer, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 

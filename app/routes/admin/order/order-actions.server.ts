@@ -83,16 +83,16 @@ export function orderSteps(reference: string): Steps {
 }
 
 /**
- * What the owner says of an order, on its page and on Today.
+ * The steps that store or take back the owner's decisions on an order.
  *
- * @param page reference of the order; without it, the form names one
+ * @param page reference of the order in the page's address; without it, the form sends one
  */
 export function decisionSteps(page?: string): Steps {
   const decide =
-    (decision: Decision, isSaid: boolean, changed: string, refused: string): Step =>
+    (decision: Decision, isMade: boolean, changed: string, refused: string): Step =>
     async ({ database, field, now }) => {
       const subject = page ?? field("reference");
-      const isNew = await setDecision(database, subject, decision, isSaid ? now : undefined);
+      const isNew = await setDecision(database, subject, decision, isMade ? now : undefined);
       return isNew ? { changed, subject } : { refused };
     };
   const refund = "refund_settled_at";

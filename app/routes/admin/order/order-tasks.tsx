@@ -44,7 +44,7 @@ type Props = {
   owesRefund: boolean;
 };
 
-/** What the owner's word on an order did, by intent. */
+/** What each decision of the owner changed, by intent. */
 export const decisionWords = {
   checked: "The payment isn't listed for checking anymore.",
   unchecked: "The payment is listed for checking again.",

@@ -8,7 +8,7 @@ import { messageSteps } from "../messages/steps.server.ts";
 
 /** What the buttons of Today do: what they do on the pages of the things themselves. */
 export function todaySteps(): Steps {
-  const ofMessages = messageSteps("");
+  const ofMessages = messageSteps();
   return {
     ...ofMessages,
 

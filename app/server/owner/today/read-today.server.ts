@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
-import { lastRefundDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
-import { isPaid, toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
+import { toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -12,7 +11,7 @@ import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts
 import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findAlertCheck } from "../health/checks.server.ts";
 import { explainFault } from "../mails.server.ts";
-import { readWrongPrices } from "../orders.server.ts";
+import { findRefundDay, readWrongPrices } from "../orders.server.ts";
 import {
   selectHeldBack,
   selectNewOrders,
@@ -155,7 +154,6 @@ async function readPayments(database: Database, content: TodayContent, now: Date
 function describe(order: Order, content: TodayContent) {
   const { title, price, reference } = describeOrder(order, content);
   const { sessionId, buyerName, buyerEmail, status, refundedInCents, currency } = order;
-  const isMoneyHere = isPaid(status) || status === "checking";
   return {
     reference,
     sessionId,
@@ -167,9 +165,6 @@ function describe(order: Order, content: TodayContent) {
     isBuyerErased: order.buyerErasedAt !== null,
     isWithdrawn: order.withdrawnAt !== null,
     refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
-    refundBy:
-      isMoneyHere && order.withdrawnAt !== null && order.refundSettledAt === null
-        ? lastRefundDay(new Date(order.withdrawnAt), content.site.timeZone)
-        : undefined,
+    refundBy: findRefundDay(order, content.site.timeZone),
   };
 }

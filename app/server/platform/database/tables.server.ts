@@ -226,7 +226,7 @@ export type Tables = {
     start_request: string | null;
     /** When the owner said that a payment which looked wrong is all right. */
     checked_at: string | null;
-    /** When the owner said that nothing is to be refunded, although the buyer has withdrawn. */
+    /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
   };
   order_notes: {
