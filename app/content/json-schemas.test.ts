@@ -32,6 +32,16 @@ test("every content file is read", () => {
   expect(files.toSorted()).toEqual(read.toSorted());
 });
 
+test("labels and help are words", () => {
+  const texts = contentSchemas().flatMap(({ text }) => [
+    ...text.matchAll(/"(title|description)": ?("(?:[^"\\]|\\.)*")/g),
+  ]);
+  const isWords = ([, kind, text = ""]: RegExpMatchArray) =>
+    (kind === "title" ? /^"[A-Z][^|]*[\w”)?]"$/ : /[.?!…]”?"$/).test(text);
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((one) => !isWords(one)).map(([text]) => text)).toEqual([]);
+});
+
 test("an editor learns what each field is for", () => {
   const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
   expect(programs?.text).toContain(

@@ -469,7 +469,7 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "an e-mail address without a host",
     (content) => content.put("site.yaml", ["email", "address"], "hello"),
-    ['site.yaml: email.address: expected an e-mail address, like hello@example.com; got "hello"'],
+    ['site.yaml: email.address: expected an email address, like hello@example.com; got "hello"'],
   ],
   [
     "a time zone that does not exist",

@@ -72,7 +72,7 @@ const programOnSale = z
     priceId: id.meta({
       title: "Name of the price",
       description:
-        "Orders and Stripe's reports recognize this price by it, so never change it. In the file: small letters and hyphens.",
+        "Orders and Stripe's reports recognize this price by it, so never change it. In the file: lower-case letters and hyphens.",
     }),
   })
   .meta({ title: "A program on sale" });

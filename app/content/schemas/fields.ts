@@ -130,7 +130,7 @@ export const sessionMinutes = z.int().min(10).max(300).meta({
 
 export const alt = line(
   200,
-  "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop”.",
+  "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
 ).meta({ title: "What the picture shows" });
 
 const photoFile = z
@@ -198,7 +198,7 @@ export const seo = z
   .strictObject({
     title: line(
       60,
-      "The line that people press in a search, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
+      "The line people press in search results, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
     )
       .min(30)
       .meta({ title: "Title" }),
@@ -290,7 +290,7 @@ export const nextSteps = z
 
 export const pressStep = outcome.extend({
   button: button("does what the heading asks"),
-  busy: line(40, "The button while it works, like “One moment…”.").meta({
+  busy: line(40, "The button while it works, like “One moment…”").meta({
     title: "Button while it works",
   }),
 });
@@ -304,6 +304,6 @@ export const confirmPage = z.strictObject({
   done: outcome.meta({ title: "After the press" }),
   unknown: outcome.meta({
     title: "If the link doesn't work",
-    description: "When it's too old, or a part of it is missing.",
+    description: "When it's too old, or part of it is missing.",
   }),
 });

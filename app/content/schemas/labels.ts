@@ -60,13 +60,13 @@ export const labelsSchema = z.strictObject({
   }),
   outcomeLabel: line(30, "Read aloud.").meta({ title: "Before what people achieved" }),
   sessions: line(30, "{count} becomes the number.").meta({ title: "Number of sessions" }),
-  noName: line(20, "In a greeting to somebody whose name isn't known: “Hello there,”.").meta({
+  noName: line(20, "In a greeting to someone whose name isn't known, like “Hello there.”").meta({
     title: "Instead of a name",
   }),
   sessionLength: line(30, "{minutes} becomes the number.").meta({ title: "Length of a session" }),
   coming: line(30, "{month} becomes the month.").meta({ title: "Planned start" }),
   comingOver: richText(160, "Beside it once the month is over, until you set another one.").meta({
-    title: "Planned start that is over",
+    title: "Planned start that's over",
   }),
   priceLabel: line(20, "Read aloud.").meta({ title: "Before a price" }),
   questionLink: line(60, "The name of the link to its own address.").meta({
@@ -75,8 +75,12 @@ export const labelsSchema = z.strictObject({
   sampleTag: line(30, "The tag on an example.").meta({ title: "Tag on an example" }),
   toast: z
     .strictObject({
-      checkoutTitle: line(30, "-").meta({ title: "Payment can't start: title" }),
-      checkoutText: line(120, "-").meta({ title: "Payment can't start: words" }),
+      checkoutTitle: line(30, "The title of the message.").meta({
+        title: "Payment can't start: title",
+      }),
+      checkoutText: line(120, "The message under it.").meta({
+        title: "Payment can't start: words",
+      }),
       unreachable: line(160, "What the message says.").meta({ title: "Site can't be reached" }),
       region: line(40, "Its name, read aloud.").meta({ title: "Place of messages" }),
     })
@@ -125,8 +129,8 @@ export const labelsSchema = z.strictObject({
       messageTooLong: line(120, "{max} becomes the most characters.").meta({
         title: "Message is too long",
       }),
-      valueWrong: line(120, "When a field has letters that can't be read.").meta({
-        title: "Unreadable letters",
+      valueWrong: line(120, "When a field has characters that can't be read.").meta({
+        title: "Unreadable characters",
       }),
     })
     .meta({ title: "Messages of forms" }),

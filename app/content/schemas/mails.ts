@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, richText } from "./fields.ts";
 
 const mail = z.strictObject({
-  subject: line(120, "The line that people see in their list of mails."),
+  subject: line(120, "The line people see in their list of emails."),
   paragraphs: z.array(richText(500, "One paragraph.")).min(1).max(10),
   button: z
     .strictObject({
@@ -70,15 +70,15 @@ export const mailsSchema = z.strictObject({
     .describe("When somebody withdraws, and it isn't certain who it was.")
     .meta({ title: "To you: an unconfirmed withdrawal" }),
   ownerNotices: mail
-    .describe("One mail instead of too many.")
+    .describe("One email instead of too many.")
     .meta({ title: "To you: several notices" }),
   trouble: mail
     .describe("When your site needs attention, once for each problem.")
     .meta({ title: "To you: a problem" }),
   troubleOver: mail.meta({ title: "To you: a problem is over" }),
   test: mail
-    .describe("To see whether mails arrive. In the file: `npm run outbox -- test` sends it.")
-    .meta({ title: "A test mail" }),
+    .describe("To see whether emails arrive. In the file: `npm run outbox -- test` sends it.")
+    .meta({ title: "A test email" }),
 });
 
 export type MailTemplate = z.infer<typeof mail>;

@@ -76,7 +76,7 @@ export const questsSchema = z.strictObject({
     .describe("In this order."),
   themes: z.array(spotCard).meta({ title: "Themes of the daily quests" }).max(8),
   summary: z.array(bigNumber).meta({ title: "Numbers", description: "In large letters." }).max(6),
-  pace: richText(200, "In a sentence, like “Ten minutes a day”.").meta({
+  pace: richText(200, "In a sentence, like “Ten minutes a day.”").meta({
     title: "How long a quest takes",
   }),
   access: line(60, "In a few words.").meta({ title: "How long buyers keep it" }),
@@ -107,7 +107,7 @@ const outcomeGroup = z.strictObject({
     "The program that leads there. In the file: its id in programs.yaml.",
   ),
   outcomes: z
-    .array(richText(140, "One thing that learners can do afterward."))
+    .array(richText(140, "One thing learners can do afterward."))
     .meta({ title: "What learners can do" })
     .min(1)
     .max(8),
@@ -149,7 +149,7 @@ export const communitySchema = z
           spot: spotName,
           title: line(60, "The title of the card."),
           description: richText(240, "What members get."),
-          timing: line(40, "When it takes place, like “Every Tuesday, 18:00”.").meta({
+          timing: line(40, "When it takes place, like “Every Tuesday, 18:00.”").meta({
             title: "When",
           }),
         }),

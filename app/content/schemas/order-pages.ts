@@ -91,7 +91,7 @@ export const ordersSchema = z.strictObject({
     title: "Before the link to withdraw",
   }),
   unknown: outcome
-    .describe("When it's too old, or a part of it is missing.")
+    .describe("When it's too old, or part of it is missing.")
     .meta({ title: "If the link doesn't work" }),
   unavailable: errorPage,
   againButton: button("leads to the page for a new link", "Button to a new link"),
@@ -162,7 +162,10 @@ export const withdrawSchema = z.strictObject({
       heading: line(80, "The heading of the second page."),
       text: richText(320, "Above what's known of the order. Nothing is declared yet."),
       typedText: richText(320, "Above what was typed.").meta({ title: "For an unknown order" }),
-      confirm: button("withdraws; the law asks for “Confirm withdrawal”", "Button to withdraw"),
+      confirm: button(
+        "withdraws. The law asks for the words “Confirm withdrawal” there",
+        "Button to withdraw",
+      ),
       change: button("leads back to the form", "Button back"),
     })
     .meta({ title: "Before the press" })
@@ -190,7 +193,7 @@ export const withdrawSchema = z.strictObject({
         title: "If the site sends no email",
       }),
       unknown: outcome
-        .describe("When a part of the address is missing.")
+        .describe("When part of the address is missing.")
         .meta({ title: "If the link doesn't work" }),
       unavailable: errorPage,
     })

@@ -298,7 +298,7 @@ export const podcastPageSchema = z.strictObject({
   hero,
   featured: above("the episodes"),
   takeawaysLabel: line(40, "The words above the list.").meta({
-    title: "Above what listeners take home",
+    title: "Above the takeaways",
   }),
   topics: above("your topics"),
   guestTopics: z
@@ -333,7 +333,7 @@ export const contactSchema = z.strictObject({
       message: fieldText.meta({ title: "Message" }),
     })
     .meta({ title: "Fields of the form" }),
-  topicPrompt: line(40, "Like “Choose a topic”.").meta({ title: "First line of the topics" }),
+  topicPrompt: line(40, "Like “Choose a topic.”").meta({ title: "First line of the topics" }),
   messagePrompt: line(160, "What to write.").meta({ title: "Hint for the message" }),
   topics: z
     .array(
@@ -391,7 +391,7 @@ export const contactSchema = z.strictObject({
       heading: line(60, "The heading after a message was sent."),
       text: richText(300, "{reference} and {day} are filled in."),
       address: richText(200, "{email} is filled in.").meta({ title: "Where the answer goes" }),
-      unknown: outcome.meta({ title: "If there is no such message" }),
+      unknown: outcome.meta({ title: "If there's no such message" }),
       unavailable: outcome.meta({ title: "If the site can't tell" }),
       writeButton: button("leads to the form", "Button to the form"),
       mailButton: button("opens the visitor's mail program", "Button to an email"),

@@ -12,9 +12,9 @@ const testimonialSchema = z.strictObject({
       "expected a first name and at most an initial, like Maria or Maria K.",
     )
     .describe("A first name, and at most the first letter of the family name, like Maria K."),
-  role: line(60, "Like “Nurse, Poland”.").meta({ title: "Work and country" }),
+  role: line(60, "Like “Nurse, Poland.”").meta({ title: "Work and country" }),
   category: z.enum(["Job Search", "English"]).meta({ title: "Where it belongs" }),
-  outcome: line(60, "The home page shows it, like “Band 7.5 in four months”.")
+  outcome: line(60, "The home page shows it, like “Band 7.5 in four months.”")
     .meta({ title: "What they achieved" })
     .optional(),
   sample,
@@ -55,8 +55,8 @@ const podcastAppearanceSchema = z.strictObject({
     ),
   description: richText(320, "What you talk about in it."),
   keyTakeaways: z
-    .array(line(140, "One thing that a listener takes home."))
-    .meta({ title: "What listeners take home" })
+    .array(line(140, "One thing listeners will remember."))
+    .meta({ title: "Takeaways" })
     .max(3, "expected at most 3 takeaways")
     .optional(),
   embedUrl,

@@ -47,7 +47,7 @@ const guidePage = z
   .strictObject({
     kind: z.literal("guide"),
     ...pageFields,
-    lead: richText(300, "Opening words.").meta({ title: "Opening words |" }),
+    lead: richText(300, "Opening words.").meta({ title: "Opening words" }),
     steps: z
       .array(
         z.strictObject({
@@ -57,7 +57,7 @@ const guidePage = z
             .meta({ title: "Words to say" })
             .min(1)
             .max(4),
-          why: line(200, "Why it works.").meta({ title: "Why it works |" }),
+          why: line(200, "Why it works.").meta({ title: "Why it works" }),
         }),
       )
       .min(2)
@@ -72,7 +72,7 @@ const dialoguePage = z
     lines: z
       .array(
         z.strictObject({
-          speaker: line(20, "Line by line.").meta({ title: "Who speaks |" }),
+          speaker: line(20, "A name or a role.").meta({ title: "Who speaks" }),
           text: line(260, "What they say.").meta({ title: "Words" }),
         }),
       )
@@ -86,7 +86,7 @@ const phrasesPage = z
   .strictObject({
     kind: z.literal("phrases"),
     ...pageFields,
-    lead: richText(300, "Opening words.").meta({ title: "Opening words |" }),
+    lead: richText(300, "Opening words.").meta({ title: "Opening words" }),
     groups: z
       .array(
         z.strictObject({
@@ -94,8 +94,10 @@ const phrasesPage = z
           phrases: z
             .array(
               z.strictObject({
-                instead: line(120, "In their order.").meta({ title: "What many say |" }).optional(),
-                say: line(160, "What to say.").meta({ title: "What to say |" }),
+                instead: line(120, "The words that the next ones replace.")
+                  .meta({ title: "What many people say" })
+                  .optional(),
+                say: line(160, "What to say.").meta({ title: "What to say" }),
               }),
             )
             .min(2)

@@ -84,7 +84,7 @@ export const siteSchema = z.strictObject({
   email: z
     .strictObject({
       address: z
-        .email("expected an e-mail address, like hello@example.com")
+        .email("expected an email address, like hello@example.com")
         .describe("Visitors write to it, and it's where you get your emails."),
       sample,
     })
@@ -117,14 +117,14 @@ export const siteSchema = z.strictObject({
   sellsToEurope: z.boolean().meta({
     title: "Sells to Europe",
     description:
-      "People in the European Union can buy from you. Then your site has the page to withdraw that the law there wants. In the file: true or false.",
+      "People in the European Union can buy from you. Your site then has the withdrawal page that the law there requires. In the file: true or false.",
   }),
   timeZone: z
     .string()
     .meta({ title: "Your time zone" })
     .refine(isTimeZone, "expected a time zone like Europe/Madrid")
     .meta({ takes: "zone" })
-    .describe("Days and times are counted in it."),
+    .describe("Days and times on your site are in this time zone."),
   links: z
     .strictObject({
       scheduling: externalLink
@@ -176,7 +176,7 @@ export const siteSchema = z.strictObject({
         "A program can have another one. In the file: in minutes.",
       ),
       videoTool: name(40, "Like Zoom. Write {videoTool} in any text to use it there."),
-      meeting: richText(240, "And in which time zone you are.").meta({ title: "How you meet" }),
+      meeting: richText(240, "And which time zone you're in.").meta({ title: "How you meet" }),
       taxNote: richText(160, "Whether your prices include tax.").meta({ title: "Tax" }),
       validity: richText(200, "How long buyers can use the sessions of a program.").meta({
         title: "How long sessions are valid",
@@ -197,7 +197,7 @@ export const siteSchema = z.strictObject({
     .strictObject({
       answerWithin: line(
         30,
-        "Like “within 1 business day”. Write {answerWithin} in any text to use it there.",
+        "Like “within 1 business day.” Write {answerWithin} in any text to use it there.",
       ).meta({ title: "When you answer" }),
       rescheduling: richText(200, "Write {rescheduling} in any text to use it there.").meta({
         title: "Moving a session",
@@ -267,7 +267,7 @@ export const siteSchema = z.strictObject({
     .describe("Of every page."),
   withdrawLabel: line(
     60,
-    "At the bottom of every page and on the page of an order. The law asks for “Withdraw from contract here”.",
+    "At the bottom of every page and on the page of an order. The law asks for “Withdraw from contract here.”",
   ).meta({ title: "Link to withdraw" }),
 });
 

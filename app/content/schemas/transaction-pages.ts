@@ -45,7 +45,7 @@ export const newsletterSchema = z.strictObject({
         .meta({ title: "Before the press" }),
       done: outcome.describe("After the button.").meta({ title: "After the press" }),
       unknown: outcome
-        .describe("When a part of it is missing.")
+        .describe("When part of it is missing.")
         .meta({ title: "If the link doesn't work" }),
     })
     .meta({ title: "Leaving the list" })
@@ -82,10 +82,12 @@ export const checkoutSchema = z.strictObject({
       unknown: result.meta({ title: "If the order doesn't exist" }),
       unreachable: result.meta({ title: "If the site can't tell" }),
       reference: line(80, "{reference} is filled in.").meta({ title: "The order's reference" }),
-      orderLink: line(60, "Words of the link to the page of an order that has a receipt.").meta({
-        title: "Link to the order, with a receipt",
-      }),
-      orderLinkOnly: line(60, "Words of that link while there is no receipt.").meta({
+      orderLink: line(60, "The words on the link to the page of an order that has a receipt.").meta(
+        {
+          title: "Link to the order, with a receipt",
+        },
+      ),
+      orderLinkOnly: line(60, "The words on that link while there's no receipt.").meta({
         title: "Link to the order, without one",
       }),
       ordersNote: richText(160, "Where a buyer finds the order again.").meta({
