@@ -9,7 +9,7 @@ import {
   freeName,
   listNames,
   nameKeys,
-  nameNew,
+  nameNewEntry,
 } from "#app/server/owner/editing/name-entry.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -42,10 +42,10 @@ export async function addPart(
   const at = writePath(path);
   const form = describeForm(newest.files, file, at, variant);
   if (!form?.isNew)
-    return { status: "impossible", message: "It's there already, or the list is full." };
+    return { status: "impossible", message: "It's already there, or the list is full." };
   const value = readNewValue(form, () => undefined);
   const edit = isEntry
-    ? addEntry(file, path, nameNew(file, path, value, entries), entries)
+    ? addEntry(file, path, nameNewEntry(file, path, value, entries), entries)
     : ({ kind: "set", file, path, value } as const);
   const saved = await saveEdits(database, { madeFrom: newest.revision, edits: [edit] });
   return saved.status === "saved" ? { ...saved, at } : saved;

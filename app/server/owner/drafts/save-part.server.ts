@@ -10,7 +10,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
-import { nameAnew } from "#app/server/owner/editing/name-entry.server.ts";
+import { renameAfterTitle } from "#app/server/owner/editing/name-entry.server.ts";
 import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, placeOf } from "./changes.server.ts";
@@ -70,10 +70,9 @@ export async function savePart(
   const clashes = findStale(fields, typed);
   const isLeft = ({ name }: { name: string }) =>
     typed.has(name) && !clashes.some((clash) => clash.name === name);
-  const changes = readEdits(file, keepFields(form, isLeft), (name) =>
+  const edits = readEdits(file, keepFields(form, isLeft), (name) =>
     textOf(fields.get(name), typed),
   );
-  const edits = changes.map(({ edit }) => edit);
   const further = await saveAll(database, madeFrom, edits);
   if (further.status === "impossible") return further;
   const refused = further.clashes.filter(
@@ -192,7 +191,7 @@ async function nameAfterTitle(database: Database, { file, place }: Part, base: R
   const newest = await findNewest(database);
   const path = followIn(file, base, newest, parsePath(place));
   const edits = path
-    ? nameAnew(file, path, {
+    ? renameAfterTitle(file, path, {
         before: readFile(base.files, file),
         beforePath: parsePath(place),
         now: readFile(newest.files, file),

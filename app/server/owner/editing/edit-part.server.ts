@@ -100,9 +100,8 @@ type Publication = {
 export async function publishPart(
   database: Database,
   publication: Publication,
-  fields?: ReadonlySet<string>,
 ): Promise<PartResult> {
-  return describeResult(await publishEdits({ ...siteOf(database), ...publication }), fields);
+  return describeResult(await publishEdits({ ...siteOf(database), ...publication }));
 }
 
 /** Puts back what visitors saw before a version, if it's still the newest. */
@@ -110,7 +109,9 @@ export async function undoVersion(database: Database, number: number): Promise<P
   const latest = await findLatest(database);
   const before = await findShownBefore(database, number);
   if (latest?.number !== number || !before)
-    return refuse("Something else has been published since. The history has every version.");
+    return refuse(
+      "Something else has been published since. You'll find every version in the history.",
+    );
   const note = `Undone: ${latest.note}`;
   return describeResult(await putBack({ ...siteOf(database), note }, before.number));
 }

@@ -8,7 +8,7 @@ import { findKind, nameEntry } from "./name-place.server.ts";
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
 /** Gives a new entry the names that its form doesn't ask for. @param entries the list that it comes into */
-export function nameNew(file: string, path: Path, value: unknown, entries: unknown): unknown {
+export function nameNewEntry(file: string, path: Path, value: unknown, entries: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const keys = findNames(file, path, value);
   const name = freeName(toName(nameEntry(value, path)), listNames(entries));
@@ -18,7 +18,7 @@ export function nameNew(file: string, path: Path, value: unknown, entries: unkno
 type Values = { before: unknown; beforePath: Path; now: unknown; published: unknown };
 
 /** An entry that visitors don't know yet gets the name of its new title, where it had that of the old one. */
-export function nameAnew(file: string, path: Path, values: Values): FileEdit[] {
+export function renameAfterTitle(file: string, path: Path, values: Values): FileEdit[] {
   const { before, beforePath, now, published } = values;
   const list = path.slice(0, -1);
   const entry = valueAt(now, path);

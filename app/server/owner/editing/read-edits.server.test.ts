@@ -21,7 +21,7 @@ async function fill(fields: Record<string, string>) {
     if (Object.hasOwn(fields, key)) return fields[key];
     return key === "hidden" ? undefined : values.get(name);
   };
-  return readEdits(file, form, sent).map(({ edit }) => edit);
+  return readEdits(file, form, sent);
 }
 
 const at = (key: string) => ({ file, path: ["programs", 0, key] });
@@ -57,7 +57,7 @@ test("a text that had lines keeps them", async () => {
   if (!field) throw new Error("no description");
   const lined = { ...form, fields: [{ ...field, value: "One.\nTwo." }], groups: [] };
   expect(readEdits(file, lined, () => "One.\r\nTwo, too.\r\n")).toMatchObject([
-    { edit: { value: "One.\nTwo, too." } },
+    { value: "One.\nTwo, too." },
   ]);
 });
 

@@ -3,27 +3,13 @@ import { parsePath, type Path } from "#app/content/fault.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
-/** A change in the owner's words. */
-export type WordedEdit = {
-  name: string;
-  label: string;
-  before: string;
-  after: string;
-  edit: FileEdit;
-};
-
 /** @param sent the text of a field; undefined for one that the form doesn't have */
 export type Sent = (name: string) => string | undefined;
 
-export function readEdits(file: string, form: FormGroup, sent: Sent): WordedEdit[] {
+export function readEdits(file: string, form: FormGroup, sent: Sent): FileEdit[] {
   return [
     ...form.fields.flatMap((field) => readField(file, field, sent(field.name))),
-    ...form.groups.flatMap((group) =>
-      readEdits(file, group, sent).map((edit) => ({
-        ...edit,
-        label: `${group.label}, ${edit.label.toLowerCase()}`,
-      })),
-    ),
+    ...form.groups.flatMap((group) => readEdits(file, group, sent)),
   ];
 }
 
@@ -61,33 +47,13 @@ function put(whole: unknown, path: Path, value: unknown): unknown {
   return Object.fromEntries(group);
 }
 
-function readField(file: string, field: FormField, sent: string | undefined): WordedEdit[] {
+function readField(file: string, field: FormField, sent: string | undefined): FileEdit[] {
   const after = normalize(field, sent);
   if (after === undefined || after === field.value) return [];
-  const { name } = field;
-  const path = parsePath(name);
-  const edit: FileEdit =
-    after === "" && field.isOptional
-      ? { kind: "remove", file, path }
-      : { kind: "set", file, path, value: parseValue(field, after) };
-  return [
-    {
-      name,
-      label: field.label,
-      before: showWords(field, field.value),
-      after: showWords(field, after),
-      edit,
-    },
-  ];
-}
-
-function showWords({ control, choices }: FormField, text: string): string {
-  if (control === "toggle" || control === "mark") return text === "true" ? "yes" : "no";
-  if (control !== "choice" && control !== "choices") return text;
-  return text
-    .split("\n")
-    .map((line) => choices.find(({ value }) => value === line)?.label ?? line)
-    .join("\n");
+  const path = parsePath(field.name);
+  return after === "" && field.isOptional
+    ? [{ kind: "remove", file, path }]
+    : [{ kind: "set", file, path, value: parseValue(field, after) }];
 }
 
 /** What a control says, without what only makes it look different. */

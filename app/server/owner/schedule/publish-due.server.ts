@@ -77,12 +77,12 @@ function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
 }
 
 function describe(result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>): string {
-  if (result.status !== "clash") return describeRefusal(result, new Set()).message;
+  if (result.status !== "clash") return describeRefusal(result).message;
   const places = result.clashes.map(({ file, path, theirs }) => {
     const place = namePlace(file, undefined, path);
     return theirs === undefined
       ? `${place} isn't there anymore.`
       : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Take yours back, and choose between the two."].join(" ");
+  return [...places, "Take yours back, then choose between the two."].join(" ");
 }
