@@ -55,8 +55,8 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-/** How long a page waits for what a change began, in milliseconds. */
-const patience = 3_000;
+/** How long a page waits for work that a change began, in milliseconds. */
+const longestWait = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -106,7 +106,7 @@ export async function act<Shown = never>(
     const { refused, errors, values = answer.values, status = 409 } = outcome;
     return data({ ...answer, values, refused, ...(errors && { errors }) }, { status });
   }
-  if (outcome.after) await Promise.race([outcome.after(), setTimeout(patience)]);
+  if (outcome.after) await Promise.race([outcome.after(), setTimeout(longestWait)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
 }
 

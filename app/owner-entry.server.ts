@@ -22,7 +22,7 @@ export async function findVisitor({ request, context }: Given) {
 
 /** @throws a page that says so where the database doesn't answer */
 export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
-  const found = await withDatabaseFallback("The door could not be shown", "closed", look);
+  const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
@@ -55,7 +55,7 @@ export function refuseFlood({ retryAfter }: Extract<Token, { status: "refused" }
   const minutes = Math.ceil(retryAfter / 60);
   const several = minutes < 60 ? `${minutes} minutes` : "an hour";
   const wait = minutes === 1 ? "a minute" : several;
-  return refuseEntry(`That was one try too many. Please try again in ${wait}.`, 429, {
+  return refuseEntry(`That was one try too many. Please wait ${wait} and try again.`, 429, {
     "Retry-After": String(retryAfter),
   });
 }

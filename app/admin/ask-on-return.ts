@@ -19,7 +19,7 @@ export function askOnReturn() {
     tabStorage.write(key, undefined);
     dialog.showModal();
   };
-  // A mail program in a window of its own hides no page.
+  // A mail app in another window doesn't hide this page.
   window.addEventListener("blur", leave);
   window.addEventListener("focus", ask);
   document.addEventListener("visibilitychange", () =>

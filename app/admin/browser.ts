@@ -1,4 +1,4 @@
-/** The script of the owner's room. Its pages also work without it, but for passkeys. */
+/** The script of the owner's room. Its pages work without it, except for passkeys. */
 import { askOnReturn } from "./ask-on-return.ts";
 import { followKeyboard } from "./follow-keyboard.ts";
 import { countLetters } from "./count-letters.ts";
@@ -11,7 +11,7 @@ import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
-// Before the address forgets that something was done.
+// Reads `?done=` before forgetNotice removes it.
 keepDrafts();
 forgetNotice();
 countLetters();

@@ -1,7 +1,7 @@
 import { furtherInput, type EditControl } from "./edit-control.ts";
 import { Swatch } from "./swatch.tsx";
 
-/** One of several: colours as they look, drawings beside their name. */
+/** One of several: colors as they look, drawings beside their name. */
 export function Choice(props: EditControl) {
   return props.field.choices.some(({ swatch }) => swatch !== undefined) ? (
     <Swatches {...props} />
@@ -10,7 +10,7 @@ export function Choice(props: EditControl) {
   );
 }
 
-/** One choice for each entry, in their order, and one for another. */
+/** A choice for each entry, in order, and an empty one for another. */
 export function Choices({ field, input, value }: EditControl) {
   const chosen = value.split("\n").filter((line) => line !== "");
   const isFull = chosen.length >= (field.most ?? Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** The house of the brand: its door is shut until the owner is in. */
+/** A house whose door is shut until the owner signs in. */
 export function Door({ open = false }: { open?: boolean }) {
   return (
     <svg

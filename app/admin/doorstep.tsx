@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Door } from "./door.tsx";
 
-/** A page for whoever isn't in the room yet. */
+/** The layout of pages outside of the room, like signing in. */
 export function Doorstep({
   heading,
   lead,

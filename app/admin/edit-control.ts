@@ -8,7 +8,7 @@ export type EditControl = {
   value: string;
 };
 
-/** The further controls of one field. */
+/** The attributes of a field's further controls. */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
 }

@@ -20,7 +20,7 @@ type FieldProps = {
 export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (control === "toggle" || control === "mark")
-    return <Tick field={field} isOn={value === "true"} />;
+    return <Checkbox field={field} isOn={value === "true"} />;
   if (field.picture && control === "line") return <PhotoField {...{ field, file, value, error }} />;
   return (
     <Field id={name} {...{ name, label, hint, note, error }}>
@@ -34,7 +34,7 @@ export function EditField({ field, file, value, error, isFirstFault, note }: Fie
   );
 }
 
-function Tick({ field: { name, label, hint }, isOn }: { field: FormField; isOn: boolean }) {
+function Checkbox({ field: { name, label, hint }, isOn }: { field: FormField; isOn: boolean }) {
   return (
     <label className="flex min-h-11 items-start gap-3">
       <input

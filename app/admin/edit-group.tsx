@@ -18,8 +18,8 @@ type Typed = {
 export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
   const { fields, groups, order, isNew } = group;
   const names = fields.filter(({ isName }) => isName);
-  const ticks = fields.filter(isTick);
-  const others = fields.filter((field) => !field.isName && !isTick(field));
+  const checkboxes = fields.filter(isCheckbox);
+  const others = fields.filter((field) => !field.isName && !isCheckbox(field));
   const spare = others.filter((field) => field.isOptional && showValue(field, typed.values) === "");
   const isLone = fields.length === 0 && groups.length === 1;
   const placeOf = ({ name }: { name: string }) => order.indexOf(name);
@@ -58,7 +58,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           <Fields fields={spare} {...typed} isSpare />
         </Fold>
       )}
-      <Fields fields={ticks} {...typed} />
+      <Fields fields={checkboxes} {...typed} />
       {names.length === 0 ? null : (
         <Fold
           title="Names that links and orders use"
@@ -100,7 +100,7 @@ function showValue({ name, value }: FormField, values: Typed["values"]): string 
   return values?.[name] ?? value;
 }
 
-function isTick({ control }: FormField): boolean {
+function isCheckbox({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
 }
 

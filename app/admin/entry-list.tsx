@@ -8,9 +8,9 @@ import { Tag } from "./tag.tsx";
 
 type Entry = FormList["entries"][number];
 
-/** From so many entries on, a list can be searched. */
+/** Shorter lists have no search. */
 const searchedFrom = 8;
-/** So many show at once. */
+/** Entries shown at once. */
 const page = 100;
 
 /** The entries of a list, each with what can be done to it as a whole. */

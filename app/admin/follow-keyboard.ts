@@ -11,7 +11,7 @@ export function followKeyboard() {
   const root = document.documentElement;
   let tallest = { width: 0, height: 0 };
   const follow = () => {
-    // Whoever has zoomed in sees a part of what there is.
+    // Zooming in shrinks the visual viewport, too.
     const height = visible.height * visible.scale;
     const isTurned = tallest.width !== innerWidth;
     if (isTurned || tallest.height < innerHeight)

@@ -17,7 +17,7 @@ export function findControls(form: HTMLFormElement, name: string): Control[] {
 
 /** Several controls of one name are one text, with a line for each. */
 export function readTexts(form: HTMLFormElement): Map<string, string> {
-  // In one go: this runs at each key.
+  // Grouped in one pass, because this runs on every keystroke.
   const controls = Map.groupBy(listControls(form), ({ name }) => name);
   return new Map([...controls].map(([name, own]) => [name, readText(own)]));
 }
@@ -36,7 +36,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 }
 
-/** Lists of texts and choices grow as far as it takes. */
+/** Adds controls to lists of texts and choices as needed. */
 export function writeText(form: HTMLFormElement, name: string, text: string) {
   const controls = findControls(form, name);
   const isList = controls.length > 1 || controls[0]?.closest("[data-texts]");
@@ -58,7 +58,7 @@ function writeLines(form: HTMLFormElement, name: string, lines: readonly string[
     const control = controls[at] ?? findControls(form, name)[at];
     if (!control || control.value === line) continue;
     control.value = line;
-    // Whatever belongs to the control follows, like the next empty one.
+    // Tells scripts like the one that adds an empty field.
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

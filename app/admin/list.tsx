@@ -66,7 +66,7 @@ export function List({
   );
 }
 
-/** One row: the whole of it leads to the page of what it stands for. */
+/** A row that is a link as a whole. */
 export function Row({
   href,
   title,

@@ -1,15 +1,16 @@
 import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
 
-const patience = { times: 20, milliseconds: 500 };
+const attempts = 20;
+const interval = 500;
 
-/** All pages with their places; none if the server is too busy to tell. */
+/** All pages with their places; none if the server is too busy to index them. */
 export async function readPages(): Promise<readonly IndexedPage[]> {
-  for (let time = 0; time < patience.times; time += 1) {
+  for (let time = 0; time < attempts; time += 1) {
     const answer = await fetch("/admin/words/view/places").catch(() => undefined);
     // Without a session the answer is the page to sign in.
     if (!answer?.ok || answer.redirected) return [];
     if (answer.status === 200) return (await answer.json()) as IndexedPage[];
-    await new Promise((resolve) => setTimeout(resolve, patience.milliseconds));
+    await new Promise((resolve) => setTimeout(resolve, interval));
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Where the script says what this device hasn't got to the server (tell-unsent.ts). The site in its frame has no room for it. */
+/** Where tell-unsent.ts lists what isn't on the server yet. The preview has no space for it. */
 export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (

@@ -4,7 +4,7 @@ export type Width = "phone" | "desktop";
 
 export type Look = { width: Width; scheme: Scheme };
 
-/** What the view shows: a page of the site, how wide, in which colours, and the place to scroll to. */
+/** What the view shows: a page of the site, how wide, in which colors, and the place to scroll to. */
 export function viewAddress(
   page: string,
   { width, scheme }: Partial<Look> = {},

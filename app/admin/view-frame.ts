@@ -22,10 +22,10 @@ export type Frame = {
 
 type Table = { places: Record<string, DescribedPlace>; hidden: number[] };
 
-/** The width of a desk's page, in pixels. */
-const deskWidth = 1280;
+/** In pixels. */
+const desktopWidth = 1280;
 
-const natively = "a[href], button, summary, input, textarea, select";
+const focusable = "a[href], button, summary, input, textarea, select";
 
 export function createFrame(
   view: HTMLElement,
@@ -87,8 +87,8 @@ export function createFrame(
     for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
       const where = placesOf(element)[0]?.where ?? "";
       element.setAttribute("aria-description", `Enter changes it. ${where}`);
-      if (!element.matches(natively)) element.tabIndex = 0;
-      // What has no name for visitors needs one to be found by key.
+      if (!element.matches(focusable)) element.tabIndex = 0;
+      // An image without alternative text needs a name for the keyboard.
       if (element.matches("img[alt='']")) element.setAttribute("alt", where);
     }
     doc.addEventListener("click", press, true);
@@ -103,18 +103,18 @@ export function createFrame(
     onShow();
   }
 
-  /** A desk's page is scaled to the room that there is. */
+  /** Scales a desktop page down to the available space. */
   function fit() {
     if (!stage) return;
-    const isDesk = shown.dataset["width"] === "desktop";
+    const isDesktop = shown.dataset["width"] === "desktop";
     const { paddingLeft, paddingTop } = getComputedStyle(stage);
     const width = stage.clientWidth - 2 * Number.parseFloat(paddingLeft);
     const height = stage.clientHeight - 2 * Number.parseFloat(paddingTop);
-    const scale = isDesk ? Math.min(1, width / deskWidth) : 1;
+    const scale = isDesktop ? Math.min(1, width / desktopWidth) : 1;
     stage.style.overflow = "hidden";
-    stage.style.justifyContent = isDesk && scale < 1 ? "flex-start" : "";
+    stage.style.justifyContent = isDesktop && scale < 1 ? "flex-start" : "";
     Object.assign(shown.style, {
-      width: isDesk ? `${scale < 1 ? deskWidth : width}px` : "",
+      width: isDesktop ? `${scale < 1 ? desktopWidth : width}px` : "",
       height: scale < 1 ? `${height / scale}px` : "",
       transform: scale < 1 ? `scale(${scale})` : "",
       transformOrigin: "0 0",

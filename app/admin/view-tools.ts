@@ -1,7 +1,7 @@
 import { frameAddress, readScheme, readWidth } from "./view-address.ts";
 import type { Frame } from "./view-frame.ts";
 
-/** Switches width and colours without losing the place, and shows a chosen page at once. */
+/** Switches width and colors without losing the place, and shows a chosen page at once. */
 export function prepareTools(view: HTMLElement, frame: Frame) {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   if (readScheme(new URL(location.href).searchParams.get("scheme")) === "own")

@@ -22,7 +22,7 @@ type Proxy = {
 const healthInterval = 250;
 
 /** How long a request waits for a healthy site, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
  * Starts a proxy that is stopped after the test. It keeps connections open, balances over healthy sites, tries
@@ -50,7 +50,7 @@ export async function startProxy(sites: string[]): Promise<Proxy> {
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await buffer(incoming);
-    const until = performance.now() + patience;
+    const until = performance.now() + timeout;
     while (performance.now() < until) {
       const site = choose();
       const answer = site === undefined ? "refused" : await send(site, incoming, body);

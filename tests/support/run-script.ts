@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 type ScriptResult = { status: number | null; output: string; faults: string };
 
 /** Time-out in milliseconds, after which the status is null. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Runs a command to its end.
@@ -21,7 +21,7 @@ export async function runScript(
   const child = spawn(process.execPath, [`${script}.ts`, ...args], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: patience,
+    timeout,
     killSignal: "SIGKILL",
   });
   const [output, faults, [status]] = await Promise.all([

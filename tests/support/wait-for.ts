@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
  * Waits until a condition holds.
  *
  * @param what the condition, for the error message
- * @param patience in milliseconds; long, because the machine may be busy
+ * @param timeout in milliseconds; long, because the machine may be busy
  */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  patience = 20_000,
+  timeout = 20_000,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await sleep(20);

@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const to = `?to=${carryRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
-    // Scripts keep what was typed themselves, and tell why it isn't saved.
+    // Scripts keep typed text themselves, and say why it isn't saved.
     const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
     const isForm = !isReading && !isUpload && !isScript;
     const session = await withDatabaseFallback(

@@ -1,16 +1,16 @@
-/** Which texts stand on which pages, and how many of them the draft changes. 202 as long as nobody knows. */
+/** Which texts are on which pages, and how many of them the draft changes. 202 until the index is ready. */
 import { setTimeout } from "node:timers/promises";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { indexPages } from "#app/server/owner/view/index-pages.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 
-/** In milliseconds. Reading all pages takes longer than a request should. */
-const patience = 300;
+/** In milliseconds. Indexing all pages takes longer than a request should. */
+const longestWait = 300;
 
 export async function loader() {
   const view = await openDraftView(await getDatabase());
   const index = indexPages(view, renderDraftPage);
-  const pages = await Promise.race([index, setTimeout(patience)]);
+  const pages = await Promise.race([index, setTimeout(longestWait)]);
   return pages ? Response.json(pages) : new Response(null, { status: 202 });
 }

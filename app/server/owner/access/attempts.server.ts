@@ -9,7 +9,7 @@ import type { Connect } from "#app/server/platform/database/tables.server.ts";
 
 const ofNetwork = { times: 30, seconds: 900 };
 
-/** Keys, links and codes can't be guessed: only who floods is refused, so that no stranger can lock the owner out. */
+/** Keys, links and codes can't be guessed: only floods are refused, so that no stranger can lock the owner out. */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
 }

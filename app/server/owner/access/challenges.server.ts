@@ -21,7 +21,7 @@ export async function storeChallenge(
     .execute();
 }
 
-/** @returns whether it was valid; it isn't any more */
+/** @returns whether it was valid; it isn't anymore */
 export async function takeChallenge(
   database: Database,
   challenge: string,

@@ -7,8 +7,8 @@ const howMany = 10;
 const groups = 4;
 const groupLength = 4;
 
-/** 32 signs that nobody mistakes for one another on paper, so a code has 80 random bits. */
-const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** 32 characters that look different on paper, so a code has 80 random bits. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** @returns new codes, which are kept nowhere; the old ones stop working */
 export async function replaceCodes(transaction: Database, now: Date): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function countCodes(
   };
 }
 
-/** @returns whether it was valid; it isn't any more */
+/** @returns whether it was valid; it isn't anymore */
 export async function takeCode(transaction: Database, typed: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("admin_codes")
@@ -47,12 +47,12 @@ export async function takeCode(transaction: Database, typed: string, now: Date):
 
 function createCode(): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join("");
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   return Array.from({ length: groups }, group).join("-");
 }
 
 /** As people copy from paper: in either case, with O for 0 and I or L for 1, with any spaces and hyphens. */
 function digestCode(typed: string): string {
-  const signsOnly = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");
-  return digestToken(signsOnly.replaceAll("O", "0").replaceAll(/[IL]/g, "1"));
+  const characters = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");
+  return digestToken(characters.replaceAll("O", "0").replaceAll(/[IL]/g, "1"));
 }

@@ -2,7 +2,7 @@ import { retentionYears } from "#app/lib/retention.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { longestLife } from "./sessions.server.ts";
 
-/** Deletes what nobody can sign in with any more, and old entries of the list of changes. */
+/** Deletes what nobody can sign in with anymore, and old entries of the list of changes. */
 export async function pruneAccess(transaction: Database, now: Date): Promise<void> {
   const kept = new Date(now);
   kept.setUTCFullYear(kept.getUTCFullYear() - retentionYears.changes);

@@ -36,7 +36,7 @@ export async function isLinkValid(database: Database, token: string, now: Date):
   return row !== undefined;
 }
 
-/** @returns whether it was valid; it isn't any more */
+/** @returns whether it was valid; it isn't anymore */
 export async function takeSignInLink(
   transaction: Database,
   token: string,

@@ -117,7 +117,7 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
   });
 });
 
-test("an order that doesn't fit any more is dropped", () => {
+test("an order that doesn't fit anymore is dropped", () => {
   expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
 });
 

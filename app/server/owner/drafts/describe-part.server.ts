@@ -18,7 +18,7 @@ import { findFaults } from "./find-faults.server.ts";
 export type Remarks = {
   /** By the name of the field. */
   errors: Record<string, string>;
-  /** Faults of this part that no field has, and where they can be mended. */
+  /** Faults of this part that no field has, and where they can be fixed. */
   others: Array<{ words: string; part: string; field: string }>;
 };
 

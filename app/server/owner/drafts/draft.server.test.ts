@@ -54,7 +54,7 @@ describeEngines((open) => {
     expect(await saveEdits(database, again)).toEqual(saved);
   });
 
-  test("words that are typed back are no change any more", async () => {
+  test("words that are typed back are no change anymore", async () => {
     const { database } = await openAndReturn(open);
     const { revision } = await readDraft(database);
     // The file says 1310.50.

@@ -20,7 +20,7 @@ export function rebase(
         if (whole.has(file) || replay.apply(edit, "ours")) disputed.push(place);
       } catch (error) {
         if (!(error instanceof EditError)) throw error;
-        // An order that doesn't fit any more is nothing that was typed.
+        // An order that doesn't fit anymore is nothing that was typed.
         if (kind === "moved") continue;
         whole.add(file);
         disputed.push(place);

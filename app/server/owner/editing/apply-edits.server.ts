@@ -63,7 +63,7 @@ export function createReplay(base: ContentFiles, newest: ContentFiles) {
     apply(edit: FileEdit, how?: "ours"): Clash | undefined {
       const { file } = edit;
       const [from, to] = [before.read(file), after.read(file)];
-      // Those that follow were made after this one, also where it doesn't fit any more.
+      // Those that follow were made after this one, also where it doesn't fit anymore.
       const edited = before.edit(edit);
       const found = followEdit(edit, from, to);
       if (found.status === "apply") write(file, found.edit);

@@ -30,7 +30,7 @@ export type PutBack = { edits: FileEdit[] } | { file: string; bytes: Buffer | un
 export type Publication = {
   version: Version;
   isNewest: boolean;
-  /** Undefined where the publication before isn't kept any more, or can't be read. */
+  /** Undefined where the publication before isn't kept anymore, or can't be read. */
   previous: number | undefined;
   changes: PublishedChange[];
 };

@@ -13,7 +13,7 @@ export type Choice = {
   value: string;
   label: string;
   picture?: string | undefined;
-  /** The name of a colour of the site. */
+  /** The name of a color of the site. */
   swatch?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ export function createChoiceFinder(files: ContentFiles) {
     const values: unknown[] = [value].flat();
     const chosen = values.filter((one) => typeof one === "string").filter((one) => one !== "");
     const strangers = chosen.filter((one) => !offered?.some((choice) => choice.value === one));
-    // What stands in the file stays, also when nothing has that name any more.
+    // What stands in the file stays, also when nothing has that name anymore.
     return offered && [...offered, ...strangers.map((one) => ({ value: one, label: one }))];
   };
 }

@@ -8,7 +8,7 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** Work that has no end after this time broke off: the site was stopped. */
+/** In milliseconds. Work without an end by then was interrupted: the site was stopped. */
 const longest = 120_000;
 
 export async function readJob<Result>(
@@ -36,7 +36,7 @@ export async function beginJob(transaction: Database, name: string, now: Date): 
   return true;
 }
 
-/** Never rejects: nobody may be waiting for it any more. */
+/** Never rejects: nobody may be waiting for it anymore. */
 export async function finishJob<Result>(
   name: string,
   begunAt: Date,

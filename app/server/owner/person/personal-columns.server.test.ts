@@ -185,7 +185,7 @@ describeEngines((open) => {
     }
   });
 
-  test("an erased person is in no table and no column any more", async () => {
+  test("an erased person is in no table and no column anymore", async () => {
     const { database } = await open();
     await storeTraces(database);
     expect(await readEverything(database)).toContain(address);

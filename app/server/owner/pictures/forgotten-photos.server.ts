@@ -1,4 +1,4 @@
-/** Photos of the room that nothing can bring back any more. */
+/** Photos of the room that nothing can bring back anymore. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";

@@ -7,7 +7,7 @@ const place = { width: 400, height: 480 };
 const plain = (width: number, height: number, background: string = palette.green) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A corner of another colour shows which way a photo is turned. */
+/** A corner of another color shows which way a photo is turned. */
 const marked = (width: number, height: number) =>
   plain(width, height).composite([
     {

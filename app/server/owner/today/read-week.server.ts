@@ -11,7 +11,7 @@ export type Figure = { label: string; now: string; before: string };
 /** PostgreSQL returns sums as text. */
 type Sums = Record<"now" | "before", number | string>;
 
-/** Practice and tests don't count; what went back to buyers isn't money any more. */
+/** Practice and tests don't count; what went back to buyers isn't money anymore. */
 export async function readWeek(database: Database, now: Date): Promise<Figure[]> {
   const [start, middle] = [2, 1].map((weeks) =>
     new Date(now.getTime() - weeks * week).toISOString(),

@@ -83,7 +83,7 @@ function insert(html: string, [style, table]: [string, string]): string {
     .replace(/<\/body>/, () => `${table}</body>`);
 }
 
-/** A file's colours can't be chosen. */
+/** A file's colors can't be chosen. */
 function inlineSheet(element: Element, { sheets }: Options) {
   const text = sheets.get(getAttribute(element, "href") ?? "");
   if (text === undefined) return;

@@ -119,7 +119,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
 const reference = /\bOD-[\w.-]+/g;
 
 /** In milliseconds. Changes not compared by then have no places. */
-const patience = 1_500;
+const timeLimit = 1_500;
 
 /** Finds where a change shows by rendering the pages with and without it. */
 function createComparison(draft: Draft, words: Words, render: RenderPage) {
@@ -132,7 +132,7 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
   const sound = new Set(listChanges({ ...draft, files: draft.sound }).map(({ key }) => key));
   const start = performance.now();
   return async (key: string, candidates?: readonly ViewPage[]) => {
-    if (performance.now() - start > patience) return undefined;
+    if (performance.now() - start > timeLimit) return undefined;
     const files = takeChanges(draft, (change) => change.key !== key && sound.has(change.key));
     const without = await openWords(files);
     if ("faults" in without) return undefined;
