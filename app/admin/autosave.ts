@@ -10,7 +10,7 @@ type Saved = Extract<SavedPart, { status: "saved" }>;
 /** In milliseconds. */
 const pause = 1_500;
 const retryAfter = 5_000;
-const patience = 20_000;
+const requestTimeout = 20_000;
 const longestWait = 2_000;
 
 /** A browser sends no more than this after its page is gone, in letters. */
@@ -26,7 +26,7 @@ function saveForm(form: HTMLFormElement, address: string) {
   if (form.dataset["saves"] !== undefined) return;
   form.dataset["saves"] = "";
   const known = readTexts(form);
-  /** What a request has taken along whose answer never came. */
+  /** Texts of requests that haven't been answered. */
   const sent = new Map<string, string[]>();
   const undecided = new Set<string>();
   let errors: Record<string, string> = {};
@@ -91,8 +91,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     } else {
       tell(
         navigator.onLine
-          ? "Not saved: the site isn't answering. It's kept on this device, and this page keeps trying."
-          : "Not saved: you're offline. It's kept on this device, and it'll be saved when you're back.",
+          ? "Not saved: the site isn't answering. Your words are kept on this device, and this page keeps trying."
+          : "Not saved: you're offline. Your words are kept on this device, and they'll be saved when you're back online.",
       );
       schedule(retryAfter);
     }
@@ -122,7 +122,7 @@ function saveForm(form: HTMLFormElement, address: string) {
     const texts = readTexts(form);
     for (const [name, text] of Object.entries(saved.values)) {
       const isTyped = texts.get(name) !== known.get(name) || isActive(name) || undecided.has(name);
-      // Nothing is rewritten under the hand; what others have saved there shows as a choice later.
+      // A field in use isn't rewritten; what others have saved there becomes a choice later.
       if (own.has(name) || isTyped || texts.get(name) === text) continue;
       writeText(form, name, text);
       known.set(name, readTexts(form).get(name) ?? text);
@@ -137,7 +137,7 @@ function saveForm(form: HTMLFormElement, address: string) {
     form.dispatchEvent(new Event("words-saved", { bubbles: true }));
   }
 
-  /** The part may stand elsewhere in its list by now. @returns the new name of a field */
+  /** The part may have moved in its list. @returns the new name of a field */
   function moveTo({ revision, key, place }: Saved): (name: string) => string {
     if (key !== value("key")) forgetUnsent(value("key"));
     const before = value("place");
@@ -180,12 +180,12 @@ function saveForm(form: HTMLFormElement, address: string) {
     findControls(form, name).some((control) => control === document.activeElement);
 
   function updateError(name: string) {
-    // While somebody types, the check has to wait: half of a word is no mistake.
+    // Half a word isn't a mistake: the check waits until the field is left.
     if (errors[name] !== undefined && isActive(name) && !hasError(form, name)) return;
     showError(form, name, errors[name]);
   }
 
-  /** Words that an earlier page could not send. */
+  /** Puts back texts that an earlier page couldn't send. */
   function restore() {
     const now = readTexts(form);
     for (const [name, { before, after, sent: earlier }] of readUnsent(value("key")).fields) {
@@ -243,7 +243,7 @@ async function ask(address: string, body: URLSearchParams): Promise<Answer> {
       body,
       redirect: "manual",
       keepalive: String(body).length < longestLast,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     });
     if (response.type === "opaqueredirect") return { status: "signed out" };
     if (!response.ok) return { status: "unreachable" };
@@ -253,7 +253,7 @@ async function ask(address: string, body: URLSearchParams): Promise<Answer> {
   }
 }
 
-/** A press that leads to another page waits until what was typed is saved, but not for long. */
+/** Links and other forms wait for the save, up to `longestWait`. */
 function saveBeforeLeaving(form: HTMLFormElement, save: () => Promise<void> | undefined) {
   const waitFor = (event: Event, go: () => void) => {
     const saving = save();

@@ -7,15 +7,15 @@ import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/** A change that waits, with a box to take it along. Its other buttons belong to forms of their own. */
+/** A waiting change with its checkbox. Its other buttons belong to separate forms. */
 export function ChangeToPublish({
   change,
   where,
-  isTicked,
+  isChecked,
 }: {
   change: WaitingChange;
   where: Where | undefined;
-  isTicked: boolean;
+  isChecked: boolean;
 }) {
   const { key, place, title, faults, isDisputed, file, form } = change;
   return (
@@ -25,7 +25,7 @@ export function ChangeToPublish({
           type="checkbox"
           name="take"
           value={key}
-          defaultChecked={isTicked}
+          defaultChecked={isChecked}
           className="size-6 shrink-0"
         />
         {title}

@@ -9,17 +9,14 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       <Panel heading="Your content folder">
         <p>
           The site can't read its content folder. What you change here still reaches visitors, but
-          the files don't get it. Ask whoever looks after your server to let the site read and write
-          that folder.
+          not the files. Ask whoever runs your server to let the site read and write that folder.
         </p>
       </Panel>
     );
   const { files, faults } = folder;
   return (
     <Panel heading="Your files don't match your site">
-      <p>
-        These files differ from what visitors see. What you change here is published all the same.
-      </p>
+      <p>These files differ from what visitors see. You can still change and publish words here.</p>
       <ul className="mt-2 grid list-disc pl-5">
         {files.map(({ path, name, isText }) => (
           <li key={path}>
@@ -50,8 +47,8 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       )}
       <p className="mt-3">
         To use a file, open it above: you can look at it, fix it and publish it there. To use what
-        visitors see, whoever looks after your server runs <code>npm run content:pull</code>, which
-        also keeps a copy of the old files.
+        visitors see, whoever runs your server types <code>npm run content:pull</code>, which also
+        keeps a copy of the old files.
       </p>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** On the first page, until a lost phone would lock nobody out. */
+/** On Today, until there are two passkeys. */
 export function KeyReminder({ keys }: { keys: number }) {
   const { pathname } = useLocation();
   if (pathname !== "/admin" || keys >= 2) return null;
@@ -10,8 +10,8 @@ export function KeyReminder({ keys }: { keys: number }) {
       className="border-b-2 border-line bg-joy-wash px-4 py-2 lg:px-8 print:hidden"
     >
       {keys === 0
-        ? "Next time, come in with your finger, your face or your device's code: "
-        : "One passkey is easy to lose together with its device: "}
+        ? "Next time, sign in with your finger, your face or your device's code: "
+        : "You could lose your only passkey with its device: "}
       <a href="/admin/you" className="inline-flex min-h-11 items-center font-bold">
         {keys === 0 ? "add a passkey" : "add a second one"}
       </a>

@@ -7,7 +7,7 @@ export type LinkChoice = { target: string; label: string };
 const named: Record<(typeof textTargets)[number], string> = {
   scheduling: "Your booking page for the free call",
   community: "Your community",
-  jobSearchJoy: "The site of Job Search Joy",
+  jobSearchJoy: "The Job Search Joy site",
   professionalProfile: "Your profile",
   email: "An email to you",
 };

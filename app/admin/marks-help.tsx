@@ -10,7 +10,7 @@ export function MarksHelp({ form }: { form: FormGroup }) {
         <>
           <p className="hidden max-w-text text-sm text-soft noscript:block">
             Two stars on each side make words bold: **like this**. A link is [its words](/contact),
-            with a page of your site, or [its words](scheduling) for your booking page.
+            to a page of your site, or [its words](scheduling) to your booking page.
           </p>
           <LinkDialog />
         </>

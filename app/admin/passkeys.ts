@@ -22,7 +22,7 @@ export function preparePasskeys() {
       void askBrowser(form, answer, event.submitter);
     });
   }
-  void tellBrowser();
+  void signalAcceptedKeys();
 }
 
 async function askBrowser(
@@ -30,8 +30,8 @@ async function askBrowser(
   answer: HTMLInputElement,
   button: HTMLElement | null,
 ) {
-  const trouble = form.querySelector("[role=alert]");
-  if (trouble) trouble.textContent = "";
+  const message = form.querySelector("[role=alert]");
+  if (message) message.textContent = "";
   form.ariaBusy = "true";
   try {
     const response = await fetch(form.action, {
@@ -48,7 +48,7 @@ async function askBrowser(
     answer.value = JSON.stringify(await ceremony({ optionsJSON }));
     form.requestSubmit(button);
   } catch (error) {
-    if (trouble) trouble.textContent = describe(error);
+    if (message) message.textContent = describe(error);
   } finally {
     form.ariaBusy = null;
   }
@@ -56,7 +56,7 @@ async function askBrowser(
 
 function describe(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return "This device has a passkey for your website already.";
+    return "This device already has a passkey for your website.";
   if (error instanceof Error && error.name === "NotAllowedError")
     return "Your device didn't give a passkey: it was canceled, or there's none for this website.";
   return error instanceof TypeError
@@ -65,12 +65,12 @@ function describe(error: unknown): string {
 }
 
 /** Tells the owner's devices which passkeys still work, so that they stop offering removed ones. */
-async function tellBrowser() {
+async function signalAcceptedKeys() {
   const list = document.querySelector<HTMLElement>("[data-passkeys]");
   const { passkeys, passkeyHost: rpID, passkeyUser: userID } = list?.dataset ?? {};
   if (passkeys === undefined || rpID === undefined || userID === undefined) return;
   const allAcceptedCredentialIDs = passkeys.split(" ").filter(Boolean);
-  // Few browsers know it so far.
+  // Few browsers support it yet.
   await sendSignal({
     signalName: "allAcceptedCredentials",
     rpID,

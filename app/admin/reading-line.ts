@@ -21,8 +21,8 @@ export function showReading(root: ParentNode) {
       rare = { text, words };
       show();
     };
-    const showLater = later(show, pause);
-    const askLater = later(() => void ask(), pauseOfServer);
+    const showLater = debounce(show, pause);
+    const askLater = debounce(() => void ask(), pauseOfServer);
     const look = () => {
       showLater();
       askLater();
@@ -32,7 +32,7 @@ export function showReading(root: ParentNode) {
   }
 }
 
-function later(work: () => void, wait: number): () => void {
+function debounce(work: () => void, wait: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
@@ -54,10 +54,10 @@ function describe(text: string, rare: readonly string[]): string {
   const parts = [
     longest === 0
       ? ""
-      : `Reading level: grade ${Math.max(1, Math.round(grade))}. The longest sentence has ${longest} words.`,
+      : `Reading level: grade ${Math.max(1, Math.round(grade))}. Words in the longest sentence: ${longest}.`,
     first === ""
       ? ""
-      : `Sentences of more than ${longSentence} words are hard to follow: “${shorten(first)}”`,
+      : `Sentences with more than ${longSentence} words are hard to follow: “${shorten(first)}”`,
     rare.length === 0 ? "" : `Learners may not know: ${rare.slice(0, 6).join(", ")}.`,
   ];
   return parts.filter(Boolean).join(" ");

@@ -13,7 +13,7 @@ export function ScheduleFields({
   const { day = "", time = "08:00", agreed } = values;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">When it goes out</legend>
+      <legend className="sr-only">When it goes live</legend>
       {agreed === undefined ? null : <input type="hidden" name="agreed" value={agreed} />}
       <Field id="schedule-day" name="day" label="Day" error={error}>
         {(input) => (

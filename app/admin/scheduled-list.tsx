@@ -58,7 +58,10 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
       <ActionForm intent="cancel" label="Take it back" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
-          <p>They'll be gone for good. If you take them back instead, you can still change them.</p>
+          <p>
+            These changes will be gone for good. If you take them back instead, you can still change
+            them.
+          </p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>
       ) : null}

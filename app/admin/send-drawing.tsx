@@ -40,7 +40,7 @@ export function SendDrawing({
           id="name"
           name="name"
           label="What it shows"
-          hint="A word or two, like “Lantern”. You'll find it under that name."
+          hint="A word or two, like “Lantern.” You'll find it under that name."
           defaultValue={name}
           maxLength={50}
           autoComplete="off"

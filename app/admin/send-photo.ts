@@ -1,5 +1,5 @@
-/** How long nothing may move, in milliseconds: the server makes a photo anew before it answers. */
-const patience = 30_000;
+/** In milliseconds without progress: the server converts a photo before it answers. */
+const stallTimeout = 30_000;
 
 export type SentForm =
   /** Of the page that answers. */
@@ -17,11 +17,11 @@ export function sendForm(
     let timer: number | undefined;
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => request.abort(), patience);
+      timer = window.setTimeout(() => request.abort(), stallTimeout);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       wait();
-      say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)} %` : "Nearly there…");
+      say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)}%` : "Nearly there…");
     });
     request.addEventListener("error", () =>
       fail(navigator.onLine ? "the site doesn't answer." : "you're offline."),
@@ -31,7 +31,7 @@ export function sendForm(
       const main = new DOMParser()
         .parseFromString(request.responseText, "text/html")
         .querySelector("main");
-      if (request.status >= 500 || !main) fail("the site couldn't take it just now.");
+      if (request.status >= 500 || !main) fail("the site couldn't take it right now.");
       else resolve({ status: "answered", address: new URL(request.responseURL), main });
     });
     request.addEventListener("loadend", () => clearTimeout(timer));

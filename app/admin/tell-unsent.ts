@@ -40,7 +40,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
   const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
   const button = document.createElement("button");
   Object.assign(button, { type: "button", textContent: "Forget it", className: "underline" });
-  const item = add(`${words}: the place for this is gone. `, button);
+  const item = add(`${words}: the place for these words is gone. `, button);
   button.addEventListener("click", () => {
     forgetUnsent(part);
     item.remove();
@@ -54,7 +54,7 @@ function makeLink(address: string, title: string): HTMLElement {
   return link;
 }
 
-/** @returns null for one that isn't there any more, undefined without an answer */
+/** @returns null for one that isn't there anymore, undefined without an answer */
 async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;

@@ -7,9 +7,9 @@ export function Unwritable({ places }: { places: readonly string[] }) {
     <p role="note" className="rounded-field border-2 border-line bg-joy-wash p-3 text-sm">
       <strong>The site isn't allowed to write into your content folder</strong> ({name}
       {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish still reaches
-      visitors, and nothing is lost; only your files stay as they are. Ask whoever looks after your
-      server to let the site write there, and then to run <code>npm run content:pull</code>, which
-      brings the files up to date.
+      visitors, and nothing is lost; only your files stay as they are. Ask whoever runs your server
+      to let the site write there, and then to type <code>npm run content:pull</code>, which brings
+      the files up to date.
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { viewAddress } from "./view-address.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
 
 /** In milliseconds. */
-const patience = 10_000;
+const requestTimeout = 10_000;
 
 /** The form of a tapped place, as its own page has it. */
 export function createSheet(view: HTMLElement, frame: Frame) {
@@ -45,14 +45,14 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       countLetters(form);
       prepareWords(form);
       autosave(form);
-      // A form that has made room for another one still says so.
+      // A form that was replaced reports its save, too.
       form
         .querySelector("form[data-autosave]")
         ?.addEventListener("words-saved", () => void frame.load());
     }
     const field = findField(place);
     if (field) openField(field);
-    // She goes on where the text ends.
+    // Puts the cursor at the end.
     if (
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && field.type === "text")
@@ -103,7 +103,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     if (pages.length === 0 || open !== place) return;
     const names = pages.slice(0, 4).map(({ name }) => name);
     const more = pages.length - names.length;
-    also.textContent = `Also on: ${[...names, ...(more > 0 ? [`${more} more pages`] : [])].join(", ")}`;
+    if (more > 0) names.push(more === 1 ? "1 more page" : `${more} more pages`);
+    also.textContent = `Also on: ${names.join(", ")}`;
   }
 
   function describeLink(link: string | undefined) {
@@ -119,7 +120,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     leads.append(isInside ? "It's a link. " : what, anchor);
   }
 
-  /** What was typed a moment ago doesn't wait for its form to be gone. */
+  /** Saves now instead of after the pause. */
   function saveNow() {
     const submit = new SubmitEvent("submit", { cancelable: true });
     form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
@@ -183,7 +184,7 @@ function isSame(one: DescribedPlace, other: DescribedPlace): boolean {
 async function fetchForm(address: string): Promise<Element[] | undefined> {
   const answer = await fetch(address, {
     headers: { Accept: "text/html" },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeout),
   }).catch(() => undefined);
   const text = await answer?.text().catch(() => undefined);
   const isForm = answer?.ok && new URL(answer.url).pathname === "/admin/words/edit";

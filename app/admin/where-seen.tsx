@@ -21,7 +21,8 @@ export function WhereSeen({ where }: { where: Where | undefined }) {
         ...(more === 0 ? [] : [`${more} more pages`]),
       ];
   const all = [...parts, ...also];
-  if (all.length === 0) return <p className="text-sm text-soft">No page shows this as it opens.</p>;
+  if (all.length === 0)
+    return <p className="text-sm text-soft">No page shows this when it opens.</p>;
   const last = all.length > 2 ? ", and " : " and ";
   const between = all.map((_, at) => (at < all.length - 1 ? ", " : last));
   return (

@@ -49,7 +49,7 @@ export function editYaml(given: string, edit: YamlEdit): string {
   const text = given.replaceAll("\r\n", "\n");
   const document = parseText(text);
   if (document.errors.length > 0)
-    throw new EditError("The file has a mistake that has to be mended first.");
+    throw new EditError("The file has a mistake. Please fix that first.");
   refuseShared(document, edit.path);
   const present: unknown = document.toJS();
   const meant = editValue(present, edit);
@@ -78,7 +78,7 @@ function refuseShared(document: Document.Parsed, path: Path) {
     const node: unknown = document.getIn(path.slice(0, depth), true);
     if (isAlias(node) || (isNode(node) && "anchor" in node && node.anchor !== undefined))
       throw new EditError(
-        "This text is used in several places of the file; please change it there.",
+        "This text is used in several places in the file; please change it there.",
       );
   }
 }
@@ -159,7 +159,7 @@ export function editValue(whole: unknown, edit: YamlEdit): unknown {
   const list = valueAt(whole, edit.path);
   if (edit.kind === "set") return withValue(whole, edit.path, edit.value);
   if (edit.kind === "remove") return withValue(whole, edit.path, undefined);
-  if (!Array.isArray(list)) throw new EditError("There is no such list any more.");
+  if (!Array.isArray(list)) throw new EditError("That list isn't there anymore.");
   return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
 }
 
@@ -183,7 +183,7 @@ function arrange<Item>(
 function requireEntry(step: PropertyKey, list: readonly unknown[]): number {
   const at = typeof step === "number" ? step : Number.NaN;
   if (!(Number.isInteger(at) && at >= 0 && at < list.length))
-    throw new EditError("There is no such entry any more.");
+    throw new EditError("That entry isn't there anymore.");
   return at;
 }
 
@@ -191,7 +191,7 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (typeof whole !== "object" || whole === null)
-    throw new EditError("There is no such place any more.");
+    throw new EditError("That place isn't there anymore.");
   const isRemoved = rest.length === 0 && value === undefined;
   if (Array.isArray(whole)) {
     const at = requireEntry(step, whole);
@@ -232,7 +232,7 @@ function writeSet(
 ): string {
   const { parent, key, node } = find(document, path);
   if (node) return replaceNode(text, { parent, key, node }, value, isOneLine);
-  if (!isMap(parent)) throw new EditError("There is no such entry any more.");
+  if (!isMap(parent)) throw new EditError("That entry isn't there anymore.");
   return addPair(text, document, parent, String(key), value);
 }
 
@@ -274,13 +274,13 @@ function find(document: Document.Parsed, path: Path): Place {
   const parent: unknown =
     path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (key === undefined || !(isMap(parent) || isSeq(parent)))
-    throw new EditError("There is no such place any more.");
+    throw new EditError("That place isn't there anymore.");
   return { parent, key, node: parent.get(key, true) };
 }
 
 function findList(document: Document.Parsed, path: Path): YAMLSeq {
   const list: unknown = document.getIn(path, true);
-  if (!isSeq(list)) throw new EditError("There is no such list any more.");
+  if (!isSeq(list)) throw new EditError("That list isn't there anymore.");
   return list;
 }
 
@@ -424,10 +424,10 @@ function bodyOf(text: string): (chunk: Chunk) => string {
 function joinEntries(text: string, chunks: readonly Chunk[], bodies: readonly string[]): string {
   const [first] = chunks;
   const last = chunks.at(-1);
-  if (!first || !last) throw new EditError("There is no such list any more.");
+  if (!first || !last) throw new EditError("That list isn't there anymore.");
   const gaps = chunks.slice(1).map(({ start }, at) => text.slice(chunks[at]?.end, start));
   const usual = gaps.at(-1)?.trim() === "" ? gaps.at(-1) : "";
-  // Of two neighbours that come together, the comment between them stays.
+  // Of two neighbors that come together, the comment between them stays.
   const left = gaps.slice(bodies.length - 1).filter((gap) => gap.trim() !== "");
   const joined = bodies.map((body, at) => (at === 0 ? body : (gaps[at - 1] ?? usual) + body));
   return text.slice(0, first.start) + joined.join("") + left.join("") + text.slice(last.end);

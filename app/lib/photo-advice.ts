@@ -2,7 +2,7 @@
 type Size = { width: number; height: number };
 
 export const heicAdvice =
-  "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or mail the photo to yourself: what arrives is a JPEG.";
+  "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or email the photo to yourself: it'll arrive as a JPEG.";
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
@@ -24,5 +24,5 @@ export function leastSize({ width, height }: Size): Size {
 export function describeSmall(photo: Size, place: Size): string | undefined {
   const least = leastSize(place);
   if (cutTo(photo, place).width >= least.width) return undefined;
-  return `This photo has ${photo.width} x ${photo.height} pixels, which looks blurred in this place. Please choose one with at least ${least.width} x ${least.height}.`;
+  return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }

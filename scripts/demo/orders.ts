@@ -157,6 +157,6 @@ export function planOrders({ database, content, origin, chance, timeline }: Work
   }
   timeline.add(0.9, async (now) => {
     await putNewOrdersAway(database, now.toISOString(), now);
-    await recordChange(database, phone, { action: "Saw the new orders" }, now);
+    await recordChange(database, phone, { action: "Marked new orders as seen" }, now);
   });
 }

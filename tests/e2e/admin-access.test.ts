@@ -71,7 +71,7 @@ test("adding a passkey after the session has ended leads to the sign-in page", a
   await comeInByLink(page, site);
   await page.goto("/admin/you");
   await page.context().clearCookies();
-  await page.getByRole("textbox", { name: "Name of the new one" }).fill("My phone");
+  await page.getByRole("textbox", { name: "Name of the new passkey" }).fill("My phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/sign-in/);
 });
@@ -166,7 +166,7 @@ withoutScript("the owner's room", () => {
     };
     await type(code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o"));
     await expect(page).toHaveURL("/admin/changes");
-    await expect(page.getByText("Signed in by a printed code").first()).toBeVisible();
+    await expect(page.getByText("Signed in with a printed code").first()).toBeVisible();
     await signOut(page);
     await type(code);
     const field = page.getByRole("textbox", { name: "Code" });

@@ -64,7 +64,7 @@ test("a mail that couldn't be delivered is thrown away in two taps", async ({
   const main = page.getByRole("main");
   await expect(main).toContainText("The mail server refused it (SMTP 550 5.1.1 at RCPT TO)");
   await main.getByText("Throw it away…").click();
-  await expect(main.getByText("It can't be brought back.")).toBeVisible();
+  await expect(main.getByText("and you can't bring it back")).toBeVisible();
   await main.getByRole("button", { name: "Throw it away" }).click();
   await expect(page.getByRole("status")).toContainText("Thrown away.");
   await expect(main.getByRole("heading", { name: /Couldn't be delivered/ })).toBeHidden();

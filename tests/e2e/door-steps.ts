@@ -36,7 +36,7 @@ export async function addAuthenticator(context: BrowserContext, page: Page) {
 
 export async function addKey(page: Page, name: string) {
   await page.goto("/admin/you");
-  await page.getByRole("textbox", { name: "Name of the new one" }).fill(name);
+  await page.getByRole("textbox", { name: "Name of the new passkey" }).fill(name);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("status")).toContainText("The passkey is added");
 }

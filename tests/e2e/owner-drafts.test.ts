@@ -290,7 +290,7 @@ test("words that wait on this device are named wherever the owner lands, as long
     expect(saved.status).toBe("saved");
   });
   await page.goto("/admin");
-  await expect(note).toContainText("“Words without a place”: the place for this is gone.");
+  await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
   await press(note, "Forget it");
   await expect(note).toBeHidden();
   expect(await kept(page)).toEqual([]);

@@ -207,9 +207,9 @@ test("the reading line follows what is written", async ({ page }) => {
   const note = page.locator("[data-reading]").first();
   await expect(note).toBeHidden();
   await description(page).fill("We talk. You learn.");
-  await expect(note).toContainText("The longest sentence has 2 words");
+  await expect(note).toContainText("Words in the longest sentence: 2.");
   await description(page).fill(`${"So ".repeat(25)}idiosyncratic it is.`);
-  await expect(note).toContainText("Sentences of more than 20 words are hard to follow");
+  await expect(note).toContainText("Sentences with more than 20 words are hard to follow");
   await expect(note).toContainText("Learners may not know: idiosyncratic.");
 });
 

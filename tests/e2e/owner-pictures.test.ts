@@ -151,7 +151,7 @@ withAndWithoutScript("a photo", (script) => {
       await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
     }
     await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
-    await expect(page.getByRole("link", { name: "Choose a drawing instead" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Use a drawing instead" })).toBeVisible();
   });
 
   test("that comes after the session has ended leads to the door, and back", async ({
@@ -279,7 +279,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   await fail((route) => route.abort(), "Not sent: the site doesn't answer.");
   await fail(
     (route) => route.fulfill({ status: 503, body: "" }),
-    "Not sent: the site couldn't take it just now.",
+    "Not sent: the site couldn't take it right now.",
   );
   await page.reload();
   await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
@@ -305,7 +305,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   expect(await listKept(page)).toEqual([]);
 });
 
-test("a photo that isn't wanted any more is forgotten", async ({ page, room }) => {
+test("a photo that isn't wanted anymore is forgotten", async ({ page, room }) => {
   await signInPage(page, room);
   await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
   await page

@@ -1,4 +1,4 @@
-/** The owner plans words for a time, looks into the history, and mends a broken file, on a phone. */
+/** The owner plans words for a time, looks into the history, and fixes a broken file, on a phone. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -63,7 +63,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(inDays(-2));
 
   await plan(page, lastSundayOfMarch(), "02:30");
-  await expect(page.getByRole("alert")).toContainText("It would go out at 03:30.");
+  await expect(page.getByRole("alert")).toContainText("It would go live at 03:30.");
   await press(page, "Schedule it");
   await expect(shortly(page)).toContainText(", 3:30");
   await press(page, "Take it back (Exam Course costs $217 instead of $205)");
@@ -102,7 +102,7 @@ test("a price is planned, and goes out before its time; another plan is taken ba
   await expect(page.getByRole("listitem").filter({ hasText: "219" }).first()).toBeVisible();
 });
 
-test("a file that is broken is shown with its mistake, and mended", async ({
+test("a file that is broken is shown with its mistake, and fixed", async ({
   page,
   folder,
   watch,
@@ -128,9 +128,9 @@ test("a file that is broken is shown with its mistake, and mended", async ({
   await expect(box).toHaveAccessibleDescription(
     new RegExp(`Line ${line}: expected the text to end`),
   );
-  await box.fill(broken.replace('"No end', "Is it mended?"));
+  await box.fill(broken.replace('"No end', "Is it fixed?"));
   await press(page, "Save it in the folder and publish");
   await expect(page.getByRole("status")).toContainText("visitors see it");
-  expect(readFileSync(file, "utf8")).toBe(good.replace(/question: .*/, "question: Is it mended?"));
-  expect(await read(page, "/programs")).toContain("Is it mended?");
+  expect(readFileSync(file, "utf8")).toBe(good.replace(/question: .*/, "question: Is it fixed?"));
+  expect(await read(page, "/programs")).toContain("Is it fixed?");
 });

@@ -316,7 +316,7 @@ base(
     await signInPage(page, { origin: baseURL ?? "", dataDir });
     const { reference } = await withSiteDatabase({ dataDir }, (database) => store(database));
     await page.goto(`/admin/messages/${reference}`);
-    await expect(page.getByText("the site has no mail server of its own")).toBeVisible();
+    await expect(page.getByText("the site has no mail server")).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Answer in your mail app" })).toBeVisible();
   },

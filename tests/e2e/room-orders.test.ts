@@ -70,8 +70,8 @@ withAndWithoutScript("the owner's orders", () => {
     );
 
     await page.getByLabel("A note for yourself").fill("Prefers mornings");
-    await press(page, "Keep the note");
-    await expect(page.getByRole("status")).toContainText("Your note is kept");
+    await press(page, "Save the note");
+    await expect(page.getByRole("status")).toContainText("Your note is saved");
     await expect(panel(page, "What happened")).toContainText("Prefers mornings");
 
     await page.getByText(/^Welcome \d+$/).click();
@@ -103,7 +103,7 @@ test("two tabs lose no words of a note", async ({ page, room, context, watch }) 
   const { reference } = await room.sell();
   await page.goto(`/admin/orders/${reference}`);
   await page.getByLabel("A note for yourself").fill("First words");
-  await press(page, "Keep the note");
+  await press(page, "Save the note");
   const other = await context.newPage();
   await other.goto(`/admin/orders/${reference}`);
   for (const [tab, text] of [
@@ -138,8 +138,8 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
   await note.fill("Half a note");
   await page.reload();
   await expect(note).toHaveValue("Half a note");
-  await press(page, "Keep the note");
-  await expect(page.getByRole("status")).toContainText("Your note is kept");
+  await press(page, "Save the note");
+  await expect(page.getByRole("status")).toContainText("Your note is saved");
   await page.goto(`/admin/orders/${reference}`);
   await expect(note).toHaveValue("");
 });
@@ -153,7 +153,7 @@ test("Today tells a payment on its way for too long from a wrong amount", async 
   await page.goto("/admin");
   const payments = panel(page, /Payments to check/);
   await expect(payments).toContainText(
-    `The payment by ${name} has been on its way for more than 14 days.`,
+    `The payment from ${name} has been on its way for more than 14 days.`,
   );
   await expect(payments).not.toContainText(`${name} paid`);
 });
@@ -173,19 +173,19 @@ withAndWithoutScript("a refund that isn't due", () => {
     const settle = page.getByRole("button", { name: `There's nothing to refund (${reference})` });
     await settle.click();
     await expect(page.getByRole("status")).toContainText("isn't listed anymore");
-    await expect(open.filter({ hasText: "Refund open" })).toHaveCount(0);
+    await expect(open.filter({ hasText: "Refund due" })).toHaveCount(0);
     await press(page, "Undo");
-    await expect(open.filter({ hasText: "Refund open" })).toBeVisible();
+    await expect(open.filter({ hasText: "Refund due" })).toBeVisible();
     await settle.click();
     await page.goto(`/admin/orders/${reference}`);
     await expect(panel(page, "Withdrawn")).toContainText("You said that there's nothing to refund");
     await expect(panel(page, "What happened")).toContainText("nothing to refund");
-    await press(page, "There is something to refund");
+    await press(page, "There's something to refund");
     await expect(panel(page, "Withdrawn")).toContainText(/Please refund it by .+: \d+ days left/);
   });
 });
 
-test("a declared withdrawal is accepted, answered and taken back, but not by a stale tab", async ({
+test("a declared withdrawal is accepted, answered and canceled, but not by a stale tab", async ({
   page,
   room,
   context,
@@ -208,12 +208,12 @@ test("a declared withdrawal is accepted, answered and taken back, but not by a s
 
   watch.expectConsole(/409/);
   await stale.getByText("The buyer stays").click();
-  await press(stale, "Take the withdrawal back");
+  await press(stale, "Cancel the withdrawal");
   await expect(stale.getByRole("alert")).toContainText("has just changed");
   await expect(panel(stale, "Withdrawn")).toBeVisible();
   await stale.getByText("The buyer stays").click();
-  await press(stale, "Take the withdrawal back");
-  await expect(panel(stale, "What happened")).toContainText("You took the withdrawal back");
+  await press(stale, "Cancel the withdrawal");
+  await expect(panel(stale, "What happened")).toContainText("You canceled the withdrawal");
   await expect(panel(stale, "Withdrawn")).toHaveCount(0);
 });
 
@@ -238,7 +238,7 @@ withAndWithoutScript("the people that the owner knows", () => {
     await press(page, "Search");
     await main(page).getByRole("link", { name: email }).click();
     await press(page, "Take them off the newsletter");
-    await expect(panel(page, "Newsletter")).toContainText("Left");
+    await expect(panel(page, "Newsletter")).toContainText("Unsubscribed");
     await press(page, "Undo");
     await expect(panel(page, "Newsletter")).toContainText("Confirmed");
 

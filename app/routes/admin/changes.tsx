@@ -11,15 +11,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "What was done here" }];
+  return [{ title: "Activity" }];
 }
 
 export default function Changes({ loaderData }: Route.ComponentProps) {
   const { items, next } = loaderData;
   return (
     <Page
-      heading="What was done here"
-      lead="Every change, with the device it came from. Entries are deleted after two years."
+      heading="Activity"
+      lead="Everything that's been done here, and on which device. Entries are deleted after two years."
     >
       <List empty="Nothing yet." next={next}>
         {items.map((change) => (

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (field("seen") !== (before?.createdAt ?? ""))
         return {
           refused:
-            "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you haven't kept them, make new ones.",
+            "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you don't have them, make new ones.",
         };
       const codes = await replaceCodes(database, now);
       const what = "New printed codes were made";
@@ -50,8 +50,8 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Page heading={`Codes for ${brand}`}>
         <p className="max-w-text print:hidden">
-          You see them this once. Print them, or write them down, and keep the paper where you keep
-          your passport. Older codes have stopped working.
+          You'll only see them this once. Print them, or write them down, and keep the paper where
+          you keep your passport. Older codes have stopped working.
         </p>
         <p className="hidden print:block">
           Each of them signs in one device, once, at <strong>{door}</strong>
@@ -77,7 +77,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
             Print the codes
           </Button>
           <ButtonLink href="/admin/you" look="secondary">
-            I&apos;ve kept them
+            I&apos;ve saved them
           </ButtonLink>
         </div>
       </Page>
@@ -92,7 +92,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
         <p>
           {codes.left === 0
             ? "You have no codes left."
-            : `${codes.left} of your 10 codes are left.`}{" "}
+            : `${codes.left} of your 10 codes ${codes.left === 1 ? "is" : "are"} left.`}{" "}
           They were made <Moment at={codes.createdAt} inSentence />. They can't be shown again, but
           you can make new ones. Then the old ones stop working.
         </p>

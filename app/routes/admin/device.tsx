@@ -34,17 +34,17 @@ export default function Device({ actionData }: Route.ComponentProps) {
       {shown ? (
         <Panel heading="Point the other device's camera here">
           <div className="grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
-            <QrCode cells={shown.cells} label="The link as a picture for cameras" />
+            <QrCode cells={shown.cells} label="The link as a QR code" />
             <div className="grid content-start gap-3">
               <p>Or open this link there:</p>
               <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
-              <p>It works once, and within 15 minutes. Don't show it to anyone else.</p>
+              <p>It works once, within 15 minutes. Don't show it to anyone else.</p>
             </div>
           </div>
         </Panel>
       ) : (
         <p className="max-w-text">
-          You'll get a link, and the same link as a picture for the camera of a phone or tablet. It
+          You'll get a link, and the same link as a QR code for the camera of a phone or tablet. It
           signs in one device, within 15 minutes. Then add a passkey there, and you won&apos;t need
           a link again.
         </p>
@@ -52,7 +52,7 @@ export default function Device({ actionData }: Route.ComponentProps) {
       <div className="flex flex-wrap gap-3">
         <ActionForm
           intent="link"
-          label={shown ? "Make another one" : "Make a link"}
+          label={shown ? "Make another link" : "Make a link"}
           look={shown ? "secondary" : "primary"}
           size="normal"
         />

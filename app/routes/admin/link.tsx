@@ -55,7 +55,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     return (
       <Doorstep
         open
-        heading="You're in already"
+        heading="You're already in"
         lead={
           isValid
             ? "This device is signed in. The link still works on another one."
@@ -64,7 +64,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
       >
         <p>
           <ButtonLink href={to}>
-            {to === "/admin" ? "Go to Today" : "Go on where you were"}
+            {to === "/admin" ? "Go to Today" : "Pick up where you left off"}
           </ButtonLink>
         </p>
       </Doorstep>
@@ -85,7 +85,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
   return (
     <Doorstep
       open
-      heading="Welcome in"
+      heading="Come on in"
       lead="This signs in the device in your hand for up to 30 days."
     >
       <Notice refused={actionData?.refused} words={{}} />

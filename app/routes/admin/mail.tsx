@@ -47,12 +47,12 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
               ? []
               : [
                   {
-                    label: "Answers go to",
+                    label: "Replies go to",
                     value: mail.replyTo,
                   },
                 ]),
             { label: "Written", value: <Moment at={mail.createdAt} /> },
-            { label: "State", value: <MailState mail={mail} fault={fault} /> },
+            { label: "Status", value: <MailState mail={mail} fault={fault} /> },
           ]}
         />
         <div className="mt-4 flex flex-wrap items-start gap-3">

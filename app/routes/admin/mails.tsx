@@ -16,7 +16,7 @@ import { MailTag } from "./mail/mail-state.tsx";
 
 const filters = [
   { show: "unsent", label: "Not sent", empty: "Every email has gone out." },
-  { show: "parked", label: "Not delivered", empty: "No email has been given up." },
+  { show: "parked", label: "Not delivered", empty: "The site hasn't given up on any email." },
   { show: "sent", label: "Sent", empty: "No email has gone out yet." },
   { show: "all", label: "All", empty: "No emails yet." },
 ] as const;
@@ -64,7 +64,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       <Notice
         refused={actionData?.refused}
         words={{
-          "again-all": "The site tries all of them again now.",
+          "again-all": "The site is trying all of them again now.",
           discard: "The email has been thrown away.",
         }}
       />

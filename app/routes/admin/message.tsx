@@ -26,9 +26,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const notices = {
   answered: "Marked as answered.",
-  open: "It's open again.",
-  genuine: "Not spam: it's among the open ones now, and you get it by email, too.",
-  accept: "It counts as withdrawn now.",
+  open: "It's waiting for your answer again.",
+  genuine: "It's with your open messages now, and you'll get it by email, too.",
+  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's back.",
   answer: "Your answer is on its way, and a copy is coming to you.",

@@ -62,14 +62,14 @@ export function meta({ params }: Route.MetaArgs) {
 
 const words = {
   again: againWords,
-  note: "Your note is kept. The buyer never sees it.",
-  "note-change": "Your note is changed.",
+  note: "Your note is saved. The buyer never sees it.",
+  "note-change": "Your note is saved.",
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
-  keep: "The withdrawal is taken back, and the buyer can book again.",
+  keep: "The withdrawal is canceled, and the buyer can book again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
-  unanswered: "It's waiting for an answer again.",
+  unanswered: "It's waiting for your answer again.",
   ...decisionWords,
 } as const;
 

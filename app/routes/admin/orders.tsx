@@ -16,7 +16,7 @@ const filters = [
   { show: "all", label: "All", empty: "No orders yet." },
   { show: "paid", label: "Paid", empty: "No paid orders." },
   { show: "withdrawn", label: "Withdrawn", empty: "Nobody has withdrawn." },
-  { show: "to-check", label: "To check", empty: "No payment needs a look." },
+  { show: "to-check", label: "To check", empty: "There are no payments to check." },
   { show: "refunded", label: "Refunded", empty: "No refunds." },
   { show: "rehearsed", label: "Practice and test", empty: "No practice or test orders." },
 ] as const;

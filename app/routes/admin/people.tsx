@@ -20,8 +20,8 @@ import { personAddress } from "./people/person-address.ts";
 const filters = [
   { show: "all", label: "All" },
   { show: "confirmed", label: "Confirmed" },
-  { show: "pending", label: "Waiting" },
-  { show: "unsubscribed", label: "Left" },
+  { show: "pending", label: "Not confirmed" },
+  { show: "unsubscribed", label: "Unsubscribed" },
 ] as const;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             id="email"
             name="email"
             label="Email address"
-            hint="See, download or erase everything that's stored about somebody."
+            hint="See, download or erase everything that's stored about someone."
             type="email"
             required
             className="w-full"
@@ -79,8 +79,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
       </Panel>
       <Panel heading="Newsletter">
         <p>
-          <strong>{counts.confirmed}</strong> get it, <strong>{counts.pending}</strong> haven't
-          confirmed yet, <strong>{counts.unsubscribed}</strong> have left.
+          <strong>{counts.confirmed}</strong> confirmed, <strong>{counts.pending}</strong> not
+          confirmed yet, <strong>{counts.unsubscribed}</strong> unsubscribed.
         </p>
         <div className="mt-4 grid gap-4">
           <ListTools search="Name or email" filters={filters} />
@@ -111,16 +111,16 @@ function Export({ canExport }: { canExport: boolean }) {
     return (
       <p className="text-sm text-soft">
         You can download the list once the site has its public address (PUBLIC_ORIGIN), because each
-        line has a link to unsubscribe.
+        line has an unsubscribe link.
       </p>
     );
   return (
     <p className="flex flex-wrap gap-3">
       <ButtonLink href="/admin/people/subscribers.csv" look="secondary" size="small">
-        Download the confirmed ones
+        Download confirmed subscribers
       </ButtonLink>
       <ButtonLink href="/admin/people/subscribers.csv?show=all" look="secondary" size="small">
-        Download everybody
+        Download everyone
       </ButtonLink>
     </p>
   );

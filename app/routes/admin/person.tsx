@@ -62,12 +62,12 @@ export async function action(args: Route.ActionArgs) {
       const id = field("id");
       return (await removeSubscriber(database, id, now))
         ? { changed: removedChange, subject: id }
-        : { refused: "This address has left the newsletter already." };
+        : { refused: "This address has already left the newsletter." };
     },
     async restore({ database, field, now }) {
       const id = field("id");
       return (await restoreSubscriber(database, id, now))
-        ? { changed: "Put somebody back on the newsletter", subject: id }
+        ? { changed: "Put someone back on the newsletter", subject: id }
         : { refused: "This address can't be put back: it has changed since." };
     },
     async erase({ database, field, now }) {
@@ -113,7 +113,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       />
       {isEmpty ? (
         <ButtonLink href="/admin/people" look="secondary" className="justify-self-start">
-          Look for somebody else
+          Look for someone else
         </ButtonLink>
       ) : null}
       {subscriptions.map((subscription) => (
@@ -142,7 +142,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         items={withdrawals.map(({ reference, namedOrder, receivedAt }) => ({
           key: reference,
           href: `/admin/messages/${reference}`,
-          label: `${reference}, names ${namedOrder}`,
+          label: `${reference}, for ${namedOrder}`,
           at: receivedAt,
         }))}
       />

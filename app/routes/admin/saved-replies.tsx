@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
       return {
         refused:
           result.status === "unknown-placeholder"
-            ? `${result.placeholder} isn't one of the names I can fill in. These are: ${replyPlaceholders.map((name) => `{${name}}`).join(", ")}.`
+            ? `The site can't fill in ${result.placeholder}. It can fill in ${replyPlaceholders.map((name) => `{${name}}`).join(", ")}.`
             : refusals[result.status],
       };
     },
@@ -44,19 +44,21 @@ export function action(args: Route.ActionArgs) {
     async restore({ database, field }) {
       const id = field("id");
       if (!(await setReplyDeleted(database, id, undefined)))
-        return { refused: "That one can't be put back: it's there already, or gone for good." };
+        return {
+          refused: "That one can't be put back: it's already there, or it's gone for good.",
+        };
       return { changed: "Put a saved reply back" };
     },
   });
 }
 
 const refusals = {
-  "no-title": "Give it a name, so that you find it again.",
+  "no-title": "Give it a name so you can find it again.",
   "no-body": "There's no text yet.",
-  "too-long": `That's too long: ${savedReplyLimits.title} characters for the name and ${savedReplyLimits.body} for the text are the most.`,
-  unreadable: "There are characters in it that can't be saved. Please type it again.",
+  "too-long": `That's too long: the name can have up to ${savedReplyLimits.title} characters, and the text up to ${savedReplyLimits.body.toLocaleString("en")}.`,
+  unreadable: "It has characters that can't be saved. Please type it again.",
   "changed-meanwhile":
-    "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply”, so nothing is lost; what's saved now is above it.",
+    "Not saved: this reply has been changed or deleted in another tab since you opened it. What you typed is under “New reply,” so nothing is lost. The saved version is above it.",
 } as const;
 
 export function meta() {

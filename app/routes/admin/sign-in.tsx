@@ -112,7 +112,7 @@ export function meta() {
 const longestCode = 60;
 
 const mailed =
-  "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get three an hour at most.";
+  "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
@@ -136,8 +136,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <p>
-          Passkeys need a name like www.example.com. This address is made of numbers, so please come
-          in by a link.
+          Passkeys need an address with a name, like www.example.com. This one is made of numbers,
+          so please sign in with a link.
         </p>
       )}
       {sendsMail ? (
@@ -162,7 +162,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               maxLength={longestCode}
               required
               {...(wrongCode !== undefined && {
-                error: "That code doesn't work. Each one works only once, so check it for typos.",
+                error: "That code doesn't work. Check it for typos. Each code works only once.",
                 defaultValue: wrongCode,
                 autoFocus: true,
               })}
@@ -174,13 +174,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Way>
         <Way label="A device that's signed in">
           <p>
-            Open “You and your devices” there, choose “Sign in another device”, and point this
-            device&apos;s camera at the picture.
+            Open “You and your devices” there, choose “Sign in another device,” and point this
+            device&apos;s camera at the QR code.
           </p>
         </Way>
-        <Way label="Whoever looks after your server">
+        <Way label="Whoever runs your server">
           <p>
-            They can make you a link with <code>npm run admin:link</code>
+            They can make you a link with <code>npm run admin:link</code>.
           </p>
         </Way>
       </div>

@@ -29,7 +29,7 @@ const wordsOf = {
   },
   signedOut: {
     heading: "You've been signed out",
-    lead: "Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in, which opens in a new tab, then come back and send it again.",
+    lead: "Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in (it opens in a new tab), then come back and send it again.",
   },
   down: {
     heading: "That couldn't be saved yet",

@@ -52,14 +52,14 @@ export function meta() {
 const words = {
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
-  genuine: "It's with your other messages now, and the email to you is on its way.",
+  genuine: "It's with your open messages now, and you'll get it by email, too.",
   delete: "Deleted. You can put it back for 30 days.",
-  restore: "It's back among the held-back ones.",
-  accept: "The withdrawal counts now, and the buyer gets an email.",
+  restore: "It's held back again.",
+  accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   seen: "You've seen them. New ones will show up here.",
   unseen: "They're listed as new again.",
   ...decisionWords,
-  retry: "It'll be tried again now.",
+  retry: "The site is trying again now.",
   discard: "Thrown away.",
 };
 

@@ -113,7 +113,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
                 href={photoPage(file, fields.photo)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
-                Use your own photo instead
+                Use a photo instead
               </a>
             </p>
           ) : null}
@@ -175,7 +175,7 @@ function Chosen({ revision, hasAlt, now, chosen, alt, error }: ChosenProps) {
             id="alt"
             name="alt"
             label="Describe the drawing"
-            hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of”."
+            hint="For people who can't see it. Say in a sentence what it shows and what it means here. Skip “a drawing of.”"
             error={error}
           >
             {(control) => (

@@ -107,7 +107,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {!form.isNew && hasFields(form) ? (
         <form
           method="post"
-          // The check answers, with its own words.
+          // The server's check describes the errors.
           noValidate
           className="grid gap-6"
           data-autosave="/admin/words/save"

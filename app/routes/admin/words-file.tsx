@@ -9,7 +9,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { act } from "#app/owner-action.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import {
-  mendFolderText,
+  fixFolderText,
   readFolderText,
   type LineFault,
 } from "#app/server/owner/editing/folder-file.server.ts";
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
   return act(
     args,
     {
-      async mend({ database, field }) {
+      async fix({ database, field }) {
         const { files: newest } = await readNewest(database);
         const site = {
           ...siteOf(database),
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
           publishFolder: (source: "command") => getPublisher().publishFolder(source),
         };
         const given = { text: field("text"), seen: field("seen") };
-        const result = await mendFolderText(site, given);
+        const result = await fixFolderText(site, given);
         if (result.status === "refused") {
           const list = result.faults.map(describeFault);
           return { refused: result.message, errors: { text: list.join("\n") } };
@@ -76,7 +76,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
     <Page heading={`${name} in your folder`} lead={`The file content/${file}`} way={toWords} isWide>
       <Notice
         refused={actionData?.refused}
-        words={{ mend: "It's saved in the folder, and visitors see it." }}
+        words={{ fix: "It's saved in the folder, and visitors see it." }}
       />
       <Unwritable places={unwritable} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -96,7 +96,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
                 <FileText {...input} defaultValue={actionData?.values["text"] ?? text ?? good} />
               )}
             </Field>
-            <Button type="submit" name="intent" value="mend" size="small">
+            <Button type="submit" name="intent" value="fix" size="small">
               Save it in the folder and publish
             </Button>
           </form>

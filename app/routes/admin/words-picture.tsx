@@ -123,7 +123,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
               id="alt"
               name="alt"
               label="Describe the photo"
-              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her”. Skip “a photo of”."
+              hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
               error={errors["alt"]}
             >
               {(control) => (
@@ -161,7 +161,7 @@ export default function ChangePhoto({ loaderData, actionData }: Route.ComponentP
                 href={drawingPage(file, fields.drawing)}
                 className="inline-flex min-h-11 items-center font-bold"
               >
-                Choose a drawing instead
+                Use a drawing instead
               </a>
             </p>
           ) : null}

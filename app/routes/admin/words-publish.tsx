@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
         const result = await scheduleDraft(database, readWanted(field), time.at);
         if (result.status === "refused") return { refused: result.message };
         const to = "/admin/words/scheduled?done=schedule";
-        return { changed: "Scheduled changes", subject: time.at.toISOString(), to };
+        return { changed: "Scheduled changes", to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -72,7 +72,7 @@ export function action(args: Route.ActionArgs) {
         const outcome = describeSave(saved);
         return "refused" in outcome
           ? outcome
-          : { ...outcome, changed: "Discarded the changes that were waiting" };
+          : { ...outcome, changed: "Discarded all waiting changes" };
       },
       async undo({ database, field }) {
         return describeSave(await undoSave(database, parseNumber(field("number"))));
@@ -92,7 +92,7 @@ function describePublication(result: PartResult, done: string): Outcome {
   const subject = `version ${result.number}`;
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
-  const changed = done === "publish" ? "Published words" : "Put earlier words back";
+  const changed = done === "publish" ? "Published changes" : "Put earlier words back";
   return { changed, subject, to: `/admin/words/publish?${query}` };
 }
 
@@ -108,7 +108,7 @@ export function meta() {
 
 const words = {
   publish: "It's live. Visitors see it now.",
-  unpublish: "Visitors see the earlier words again. Yours are in the history.",
+  unpublish: "Visitors see the earlier words again. The newer ones are in the history.",
   putBack: "Put back. It's what visitors see, too.",
   keep: "Your words are kept. Check the box to publish them.",
   schedule: "Scheduled. It goes live by itself.",
@@ -122,9 +122,9 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
   const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
   const sent = isSent ? actionData?.values["take"] : undefined;
-  const ticked = sent?.split("\n");
-  const isTicked = ({ key, faults, isDisputed }: WaitingChange) =>
-    ticked ? ticked.includes(key) : faults.length === 0 && !isDisputed;
+  const checkedKeys = sent?.split("\n");
+  const isChecked = ({ key, faults, isDisputed }: WaitingChange) =>
+    checkedKeys ? checkedKeys.includes(key) : faults.length === 0 && !isDisputed;
   return (
     <Page
       heading="Review and publish"
@@ -141,7 +141,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
       <FolderNote />
       {changes.length === 0 ? (
         <Panel heading="Nothing's waiting">
-          <p>Visitors see everything that you've written.</p>
+          <p>Visitors see everything you've written.</p>
         </Panel>
       ) : (
         <form
@@ -158,7 +158,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
                       key={change.key}
                       change={change}
                       where={where[change.key]}
-                      isTicked={isTicked(change)}
+                      isChecked={isChecked(change)}
                     />
                   ))}
                 </ul>

@@ -9,7 +9,7 @@ import { readDraft, saveEdits, undoSave } from "#app/server/owner/drafts/draft.s
 import {
   chooseReplacements,
   findReplacements,
-  objectTo,
+  findObjections,
   toEdits,
   type Piece,
   type Replacement,
@@ -21,7 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 
-/** So many show at once. */
+/** Hits shown at once. */
 const most = 200;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { files } = await readDraft(await getDatabase());
   const found = findReplacements(files, wanted);
   const shown = found.slice(0, most);
-  return { wanted, shown, count: found.length, objections: await objectTo(files, shown) };
+  return { wanted, shown, count: found.length, objections: await findObjections(files, shown) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
       const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.status === "clash")
-        return { refused: "Somebody has just changed these words. Please look again." };
+        return { refused: "Someone has just changed these words. Please look again." };
       return {
         changed: undefined,
         to: `/admin/words/replace?done=replace&about=${saved.revision}`,
@@ -138,8 +138,8 @@ function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wan
             className={control}
           />
         </label>
-        <Tick name="word" label="Whole words only" isOn={isWholeWord} />
-        <Tick name="case" label="Match capital letters" isOn={matchesCase} />
+        <Checkbox name="word" label="Whole words only" isChecked={isWholeWord} />
+        <Checkbox name="case" label="Match capital letters" isChecked={matchesCase} />
         <div>
           <Button type="submit" look="secondary" size="small">
             Show where
@@ -150,10 +150,10 @@ function Question({ wanted: { what, instead, isWholeWord, matchesCase } }: { wan
   );
 }
 
-function Tick({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+function Checkbox({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-6 shrink-0" />
+      <input type="checkbox" name={name} defaultChecked={isChecked} className="size-6 shrink-0" />
       {label}
     </label>
   );

@@ -61,7 +61,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
         refused={actionData?.refused}
         words={{
           putBack: "It's back. Visitors see those words now.",
-          putOneBack: "That one is back. Everything else stays.",
+          putOneBack: "That one is back. Everything else stays as it is.",
         }}
       />
       <p>

@@ -42,7 +42,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="px-4 py-2 text-sm">
           Tapping a text needs JavaScript. Without it,{" "}
-          <a href="/admin/words">search for the words</a> that you'd like to change.
+          <a href="/admin/words">search for the words</a> you'd like to change.
         </p>
       </noscript>
       <div className="flex min-h-0 grow border-t-2 border-line">

@@ -69,14 +69,14 @@ export async function action(args: Route.ActionArgs) {
     },
     async "remove-key"({ database, field, now }) {
       if (!(await removePasskey(database, field("id"), current, now)))
-        return { refused: "That passkey is gone already." };
+        return { refused: "That passkey is already gone." };
       await endSignInLinks(database);
       return { changed: "Removed a passkey" };
     },
     async end({ database, field, now }) {
       const id = field("id");
       if (!(await endSession(database, id, now)))
-        return { refused: "That device is signed out already." };
+        return { refused: "That device is already signed out." };
       if (id === current) return { changed: "Signed out", to: "/admin/sign-in" };
       await endSignInLinks(database);
       return { changed: "Signed another device out" };
@@ -101,13 +101,17 @@ export function meta() {
 }
 
 const words = {
-  "add-key": "The passkey is added. Next time it opens the door.",
-  "remove-key": "The passkey is removed, and devices that came in by it are signed out.",
+  "add-key": "The passkey is added. Next time, it lets you in.",
+  "remove-key": "The passkey is removed, and devices that used it are signed out.",
   end: "That device is signed out.",
   "end-others": "All other devices are signed out.",
 };
 
-const ways = { link: "by a link", passkey: "by a passkey", code: "by a printed code" } as const;
+const ways = {
+  link: "with a link",
+  passkey: "with a passkey",
+  code: "with a printed code",
+} as const;
 
 export default function You({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, changes, codes } = loaderData;
@@ -122,7 +126,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
             <p>
               {codes === undefined
                 ? "Ten codes on paper let you in when none of your devices can."
-                : `${codes.left} of your 10 printed codes are left.`}
+                : `${codes.left} of your 10 printed codes ${codes.left === 1 ? "is" : "are"} left.`}
             </p>
             <p className="mt-3">
               <ButtonLink href="/admin/codes" look="secondary" size="small">
@@ -161,7 +165,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
               ) : null}
             </div>
           </Panel>
-          <Panel heading="What was done here lately">
+          <Panel heading="Recent activity">
             <ul>
               {changes.map((change) => (
                 <ChangeRow key={change.id} change={change} />
@@ -169,7 +173,7 @@ export default function You({ loaderData, actionData }: Route.ComponentProps) {
             </ul>
             <p className="mt-3">
               <a href="/admin/changes" className="inline-flex min-h-11 items-center font-bold">
-                Everything that was done
+                All activity
               </a>
             </p>
           </Panel>

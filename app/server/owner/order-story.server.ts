@@ -7,7 +7,7 @@ import type { OrderNote } from "./order-notes.server.ts";
 import { findListedOrder, type ListedOrder } from "./orders.server.ts";
 
 /** In the list of changes. */
-export const keptChange = "Took a withdrawal back";
+export const keptChange = "Canceled a withdrawal";
 
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 

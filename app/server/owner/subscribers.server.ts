@@ -95,7 +95,7 @@ export async function countSubscribers(
 }
 
 /** In the list of changes. */
-export const removedChange = "Took somebody off the newsletter";
+export const removedChange = "Took someone off the newsletter";
 
 /** @returns whether the subscription was there and had not ended */
 export async function removeSubscriber(

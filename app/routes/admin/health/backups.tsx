@@ -21,7 +21,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "Not yet: the site tests one by itself once a month"
+              "Not yet: the site tests one by itself every month"
             ),
           },
           ...(lastHandOver
@@ -42,7 +42,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         )}
       </div>
       {rows.length === 0 ? null : (
-        <Details id="all-backups" summary={`The last ${rows.length}`}>
+        <Details id="all-backups" summary="Latest backups">
           <p className="text-soft">
             A backup has everything in it, including what people wrote to you, so keep it where only
             you can read it.

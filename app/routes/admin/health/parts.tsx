@@ -24,7 +24,7 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
             value: <Emails count={waiting} />,
           },
           {
-            label: "Refused",
+            label: "Not delivered",
             value: <Emails count={parked} />,
           },
         ]}
@@ -40,7 +40,7 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
 }
 
 function Emails({ count }: { count: number }) {
-  if (count === 0) return "none";
+  if (count === 0) return "None";
   return (
     <a href="/admin/mails" className="inline-flex min-h-11 items-center">
       {count === 1 ? "1 email" : `${count} emails`}
@@ -64,7 +64,7 @@ function TestMail({ test }: { test: NonNullable<Health["mail"]["test"]> }) {
 }
 
 const modes: Record<Health["payments"]["mode"], string> = {
-  live: "On: buyers pay with real money, at Stripe.",
+  live: "On: buyers pay real money at Stripe.",
   test: "Stripe's test keys are set: no money moves.",
   practice: "Practice: payments are made on a page of this site, and no money moves.",
   off: "Off: Buy Now doesn't work until your Stripe keys are set (docs/payments.md).",
@@ -77,7 +77,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       <p>{modes[mode]}</p>
       {mode === "live" || mode === "test" ? (
         <p className="mt-2">
-          Stripe last told your site about a payment:{" "}
+          Stripe last sent news of a payment:{" "}
           {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
         </p>
       ) : null}
@@ -95,7 +95,7 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
             label: "Disk",
             value:
               disk.size === 0
-                ? "the data folder isn't where it was"
+                ? "The data folder isn't where it was"
                 : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`,
           },
           { label: "Program", value: `${program}, on Node ${node}` },
@@ -107,7 +107,7 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
                 Version {content.number}, published <Moment at={content.publishedAt} inSentence />
               </>
             ) : (
-              "not published yet"
+              "Not published yet"
             ),
           },
         ]}

@@ -9,14 +9,14 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 export const healthSteps: Steps = {
   async check({ database, now }) {
     if (!(await beginJob(database, launchJob, now)))
-      return { refused: "Everything is being looked at already." };
+      return { refused: "Everything is already being checked." };
     return { changed: "Checked everything", after: () => runLaunchChecks(now) };
   },
 
   async backup({ database, now }) {
     const id = await beginBackup(database, getEnv().backups.folder, now);
-    if (id === undefined) return { refused: "A backup is being made already." };
-    // Trying it out comes after it was made.
+    if (id === undefined) return { refused: "A backup is already being made." };
+    // The rehearsal follows the backup.
     await beginJob(database, backupJob, now);
     const after = () => finishJob(backupJob, now, () => runBackup(id));
     return { changed: "Made a backup", after };
@@ -26,7 +26,7 @@ export const healthSteps: Steps = {
     if (!getEnv().mail)
       return { refused: "Mail isn't set up yet, so there's nothing to send it with." };
     if (!(await beginJob(database, testMailJob, now)))
-      return { refused: "A test email is on its way already." };
+      return { refused: "A test email is already on its way." };
     const content = getContent();
     return { changed: "Sent a test email", after: () => runTestMail(content, now) };
   },

@@ -29,7 +29,7 @@ export function MailState({ mail, fault }: StateProps) {
   if (status === "parked")
     return (
       <>
-        Given up <Moment at={settledAt ?? createdAt} inSentence /> after{" "}
+        The site gave up <Moment at={settledAt ?? createdAt} inSentence /> after{" "}
         {attempts === 1 ? "one try" : `${attempts} tries`}. {fault}
       </>
     );

@@ -33,8 +33,8 @@ export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }:
       {form ? <FromHere reference={reference} {...form} /> : null}
       {isMailOn ? null : (
         <p className="mt-4 text-sm text-soft">
-          You can't answer from here yet: the site has no mail server of its own. Set SMTP_URL and
-          MAIL_FROM, and a field for your answer appears.
+          You can't answer from here yet: the site has no mail server. Once SMTP_URL and MAIL_FROM
+          are set, there's a field for your answer here.
         </p>
       )}
     </Panel>
@@ -55,7 +55,7 @@ function Asking({ reference, firstName }: { reference: string; firstName: string
   return (
     <>
       <p className="mt-2 text-sm text-soft">
-        When you've sent it, come back and press “Mark as answered”.
+        When you've sent it, come back and press “Mark as answered.”
       </p>
       <dialog
         data-did-answer={reference}
@@ -84,7 +84,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
       <input type="hidden" name="seen" value={seen} />
       {savedReplies.length === 0 ? null : (
         <div>
-          <p className="mb-1.5 text-sm text-soft">Begin with a saved reply:</p>
+          <p className="mb-1.5 text-sm text-soft">Start with a saved reply:</p>
           <ul className="flex flex-wrap gap-2">
             {savedReplies.map((reply) => (
               <li key={reply.id} className="max-w-full">
@@ -104,7 +104,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
         id="answer-text"
         name="text"
         label="Or answer from here"
-        hint="It goes out as an email from your site, with the message below your words. Their reply comes to your inbox, and you get a copy."
+        hint="It goes out as an email from your site, with their message below your words. Their reply comes to your inbox, and you get a copy."
       >
         {(control) => <textarea {...control} rows={8} required dir="auto" defaultValue={text} />}
       </Field>

@@ -71,7 +71,7 @@ export async function showConversation(typed: string, chosen: string | null) {
 const newsletterWords = {
   pending: "not confirmed yet",
   confirmed: "signed up",
-  unsubscribed: "has left",
+  unsubscribed: "unsubscribed",
 } as const;
 
 const statusWords = {

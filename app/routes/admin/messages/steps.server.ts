@@ -23,7 +23,7 @@ export function messageSteps(page?: string) {
     },
     async open({ database, field }) {
       const { status, reference } = await setAnswered(database, field("reference"), undefined);
-      return settle(status, reference, { marked: "Opened again" });
+      return settle(status, reference, { marked: "Marked as not answered" });
     },
     async genuine({ database, field, now }) {
       const typed = field("reference");
@@ -56,14 +56,14 @@ export function messageSteps(page?: string) {
 }
 
 const refusals = {
-  "not-found": "That message isn't there anymore: it has been deleted for good.",
-  deleted: "This message has been deleted, perhaps in another tab. Put it back first.",
+  "not-found": "That message isn't here anymore: it's been deleted for good.",
+  deleted: "This message has been deleted, maybe in another tab. Put it back first.",
   withdrawal: "A withdrawal can't be deleted: you may have to show it one day.",
   blank: "There's nothing to send yet. Please write your answer first.",
-  "too-long": `Your answer is too long: ${longestAnswer.toLocaleString("en")} characters is the most.`,
-  unreadable: "There are characters in it that can't be sent. Please type it again.",
+  "too-long": `Your answer is too long: it can have up to ${longestAnswer.toLocaleString("en")} characters.`,
+  unreadable: "It has characters that can't be sent. Please type it again.",
   "changed-meanwhile":
-    "Wait: this message has been answered or opened again in another tab since you began. What you wrote is still here and hasn't been sent. Read the conversation below; if you still want to send your answer, press the button again.",
+    "Wait: this message has been answered or opened again in another tab since you began. Your answer is still here and hasn't been sent. Read the conversation below. If you still want to send it, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 

@@ -89,7 +89,7 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
       </p>
       {entry.isDeclared ? (
         <p className="mt-3 text-sm">
-          {"Nobody has confirmed it by email yet. Accept it if you know that it's really theirs."}
+          It hasn&apos;t been confirmed by email yet. Accept it if you know it&apos;s really theirs.
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -116,7 +116,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
         <ActionForm intent="answered" values={values} label="Mark as answered" />
       ) : null}
       {!isSuspected && answeredAt !== null ? (
-        <ActionForm intent="open" values={values} label="Open it again" />
+        <ActionForm intent="open" values={values} label="Mark as not answered" />
       ) : null}
       {kind === "message" ? <ActionForm intent="delete" values={values} label="Delete" /> : null}
     </>

@@ -15,9 +15,9 @@ import { keepOrder, setDecision, type Decision } from "#app/server/owner/orders.
 import { sendAgain } from "../mail/mail-actions.server.ts";
 
 const noteFaults = {
-  empty: "The note is empty, so nothing was kept.",
-  "too-long": `The note is too long: ${longestNote.toLocaleString("en")} characters fit.`,
-  unreadable: "The note has characters that can't be stored.",
+  empty: "The note is empty, so nothing was saved.",
+  "too-long": `The note is too long: it can have up to ${longestNote.toLocaleString("en")} characters.`,
+  unreadable: "The note has characters that can't be saved. Please type it again.",
   "not-found": "This order isn't here anymore.",
   "changed-elsewhere":
     "This note has just been changed or deleted, maybe in another tab. Nothing was overwritten: please look at it again.",
@@ -51,7 +51,7 @@ export function orderSteps(reference: string): Steps {
       const isBack = await restoreNote(database, field("id"));
       return isBack
         ? done("Put a note back")
-        : { refused: "That note is back already, or it was deleted for good." };
+        : { refused: "That note is already back, or it was deleted for good." };
     },
 
     async keep({ database, field, now }) {
@@ -67,7 +67,7 @@ export function orderSteps(reference: string): Steps {
       const result = await acceptDeclared(database, field("withdrawal"), getContent(), now);
       return result.status === "accepted"
         ? done("Accepted a withdrawal")
-        : { refused: "This withdrawal has taken effect already. The buyer knows." };
+        : { refused: "This withdrawal has already taken effect. The buyer knows." };
     },
     async answered({ database, field, now }) {
       await setAnswered(database, field("withdrawal"), now);
@@ -97,19 +97,24 @@ export function decisionSteps(page?: string): Steps {
     };
   const refund = "refund_settled_at";
   return {
-    checked: decide("checked_at", true, "Checked a payment", "This payment was checked already."),
+    checked: decide(
+      "checked_at",
+      true,
+      "Checked a payment",
+      "This payment has already been checked.",
+    ),
     unchecked: decide(
       "checked_at",
       false,
       "Listed a payment for checking again",
-      "This payment is listed for checking already.",
+      "This payment is already listed for checking.",
     ),
     settled: decide(
       refund,
       true,
-      "Said that there's nothing to refund",
-      "You've said that already, in another window or on another device.",
+      "Said there's nothing to refund",
+      "You've already said that, in another window or on another device.",
     ),
-    unsettled: decide(refund, false, "Listed a refund again", "This refund is listed already."),
+    unsettled: decide(refund, false, "Listed a refund again", "This refund is already listed."),
   };
 }

@@ -68,7 +68,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
         ]),
     ...(orderPath === undefined
       ? []
-      : [{ href: orderPath, label: "The order page that the buyer sees" }]),
+      : [{ href: orderPath, label: "The order page the buyer sees" }]),
     ...(buyerEmail === null
       ? []
       : [

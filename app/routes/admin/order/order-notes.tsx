@@ -56,7 +56,7 @@ export function NewNote({
       id={id}
       text={refused}
       label="A note for yourself"
-      submit="Keep the note"
+      submit="Save the note"
       draft={order}
     />
   );

@@ -53,27 +53,27 @@ function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): Rea
       return <WithdrawalEntry entry={entry} />;
     case "refund":
       return (
-        <Told>
+        <EventTitle>
           {entry.isFull ? "Refunded" : "Partly refunded"}:{" "}
           {formatAmount(entry.refundedInCents, currency)} so far
-        </Told>
+        </EventTitle>
       );
     case "payment":
       return <PaymentEntry outcome={entry.outcome} oddAmount={entry.oddAmount} />;
     case "opened":
-      return <Told>The payment page was opened</Told>;
+      return <EventTitle>The payment page was opened</EventTitle>;
     case "checked":
-      return <Told>You said that the payment is all right</Told>;
+      return <EventTitle>You said the payment is all right</EventTitle>;
     case "settled":
-      return <Told>You said that there&apos;s nothing to refund</Told>;
+      return <EventTitle>You said there&apos;s nothing to refund</EventTitle>;
     case "kept":
-      return <Told>You took the withdrawal back</Told>;
+      return <EventTitle>You canceled the withdrawal</EventTitle>;
     case "erased":
-      return <Told>Name and address were erased</Told>;
+      return <EventTitle>Name and address were erased</EventTitle>;
   }
 }
 
-function Told({ children }: { children: ReactNode }) {
+function EventTitle({ children }: { children: ReactNode }) {
   return <p className="font-bold">{children}</p>;
 }
 
@@ -86,10 +86,10 @@ function PaymentEntry({
 }) {
   const [amount, currency = ""] = (oddAmount ?? "").split(" ");
   return (
-    <Told>
+    <EventTitle>
       {paymentWords[outcome]}
       {oddAmount === null ? "" : `, but with ${formatAmount(Number(amount), currency)}`}
-    </Told>
+    </EventTitle>
   );
 }
 
@@ -98,14 +98,16 @@ function WithdrawalEntry({
 }: {
   entry: ShownEntry & { kind: "declared" | "confirmed" | "answered" };
 }) {
-  if (kind === "answered") return <Told>You answered the withdrawal {withdrawal.reference}</Told>;
-  if (kind === "confirmed") return <Told>The withdrawal {withdrawal.reference} took effect</Told>;
+  if (kind === "answered")
+    return <EventTitle>You answered the withdrawal {withdrawal.reference}</EventTitle>;
+  if (kind === "confirmed")
+    return <EventTitle>The withdrawal {withdrawal.reference} took effect</EventTitle>;
   const { name, reference, email, words } = withdrawal;
   return (
     <>
-      <Told>
+      <EventTitle>
         <bdi>{name}</bdi> declared a withdrawal ({reference})
-      </Told>
+      </EventTitle>
       {email === null ? null : <p className="text-sm text-soft">Reply to {email}</p>}
       {words === null ? null : <Words>{words}</Words>}
     </>
@@ -117,7 +119,7 @@ function MailEntry({ entry }: { entry: ShownEntry & { kind: "mail" } }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <Told>Email to {mail.recipient}</Told>
+        <EventTitle>Email to {mail.recipient}</EventTitle>
         <MailTag mail={mail} />
       </div>
       <details className="min-w-0">

@@ -20,14 +20,14 @@ export function CheckTask({
 }) {
   if (reason === undefined) return null;
   const { wrongPrices, amountInCents, currency } = order;
-  const told = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
+  const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   return (
     <Panel heading="Please check the payment">
       <div className="grid justify-items-start gap-3">
         <p>
           {reason === "long-pending"
             ? "The payment has been on its way for more than 14 days. Check at Stripe whether it still is."
-            : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${told.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
+            : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
         </p>
         {paymentUrl === undefined ? null : <RefundLink url={paymentUrl} />}
         <ActionForm intent="checked" label="It's all right" />
@@ -64,8 +64,8 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <Panel heading="A withdrawal, not confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Somebody declared a withdrawal from this order, but hasn't pressed the link in the email
-            to the buyer. Accept it if you know it's really the buyer.
+            Someone has withdrawn from this order, but hasn't pressed the link in the email to the
+            buyer. Accept it if you know it was really the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (
             <ActionForm
@@ -88,7 +88,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
           <RefundLink url={paymentUrl} />
         )}
         {order.refundSettledAt === null ? null : (
-          <ActionForm intent="unsettled" label="There is something to refund" />
+          <ActionForm intent="unsettled" label="There's something to refund" />
         )}
         {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
         {effective === undefined ? null : (
@@ -105,8 +105,8 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
 }
 
 function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
-  if (order.status === "refunded") return "The money is back with the buyer.";
-  if (order.refundSettledAt !== null) return "You said that there's nothing to refund.";
+  if (order.status === "refunded") return "The buyer has the money back.";
+  if (order.refundSettledAt !== null) return "You said there's nothing to refund.";
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
   const { day, daysLeft } = refundBy;
   if (daysLeft < 0) return `The refund was due on ${day}. Please send it today.`;
@@ -129,10 +129,10 @@ function Keep({ seen }: { seen: Record<string, string> }) {
   return (
     <TwoSteps label="The buyer stays">
       <p>
-        Use this when it wasn't the buyer, or when the buyer has changed their mind. The order is no
-        longer withdrawn, and the buyer can book again. They don't get an email about it.
+        Use this when it wasn't the buyer, or when the buyer has changed their mind. The order is
+        valid again, and the buyer can book. They don't get an email about it.
       </p>
-      <ActionForm intent="keep" values={seen} label="Take the withdrawal back" />
+      <ActionForm intent="keep" values={seen} label="Cancel the withdrawal" />
     </TwoSteps>
   );
 }

@@ -3,10 +3,9 @@ import { Panel } from "#app/admin/panel.tsx";
 
 type Item = { key: string; href: string; label: string; at: string };
 
-/** A page with thousands of lines helps nobody. */
 const mostShown = 50;
 
-/** What one table knows of a person, if it knows anything. */
+/** The rows of one table about a person, if there are any. */
 export function Found({ heading, items }: { heading: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
   const newestFirst = items.toSorted((one, other) => other.at.localeCompare(one.at));
@@ -25,7 +24,7 @@ export function Found({ heading, items }: { heading: string; items: readonly Ite
         ))}
       </ul>
       {items.length > mostShown ? (
-        <p className="text-soft">{items.length - mostShown} more are in the download.</p>
+        <p className="text-soft">The download has {items.length - mostShown} more.</p>
       ) : null}
     </Panel>
   );

@@ -3,5 +3,5 @@ import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
 
 export function SubscriberTag({ status }: Pick<Subscriber, "status">) {
   if (status === "confirmed") return <Tag tone="calm">Confirmed</Tag>;
-  return status === "pending" ? <Tag tone="wait">Waiting</Tag> : <Tag>Left</Tag>;
+  return status === "pending" ? <Tag tone="wait">Not confirmed</Tag> : <Tag>Unsubscribed</Tag>;
 }

@@ -19,7 +19,7 @@ export function Subscription({ subscription }: { subscription: Subscriber }) {
           )}
           {unsubscribedAt === null ? null : (
             <>
-              , left <Moment at={unsubscribedAt} inSentence />
+              , unsubscribed <Moment at={unsubscribedAt} inSentence />
             </>
           )}
           .

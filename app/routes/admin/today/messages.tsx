@@ -98,7 +98,7 @@ export function MailsPanel({ items, more }: Today["mails"]) {
             To {recipient}
             {at === null ? null : (
               <>
-                , given up <Moment at={at} inSentence />
+                . The site gave up <Moment at={at} inSentence />.
               </>
             )}
             {fault === undefined ? null : <p>{fault}</p>}

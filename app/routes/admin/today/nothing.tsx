@@ -8,7 +8,7 @@ export function NothingToDo({ nextBackup }: { nextBackup: string | undefined }) 
       <div className="p-4 sm:p-6">
         <h2 className="text-2xl">Nothing needs you right now</h2>
         <p className="mt-2 max-w-text">
-          Every message is answered, and your door is open. Go and have a cup of tea: when somebody
+          Every message is answered, and your door is open. Go have a cup of tea: when someone
           writes or buys, you&apos;ll find it here.
         </p>
         {nextBackup === undefined ? null : (

@@ -22,10 +22,10 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            <bdi>{order.buyer ?? "Somebody without a name"}</bdi>,{" "}
+            <bdi>{order.buyer ?? "Someone without a name"}</bdi>,{" "}
             <Moment at={order.at} inSentence />
             <p>
-              <Told {...order} />
+              <BuyerMail {...order} />
             </p>
           </Need>
         ))}
@@ -42,16 +42,16 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
   );
 }
 
-/** What the buyer was told. */
-function Told({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
+/** What became of the email to the buyer. */
+function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
   const when = mailAt === null ? null : <Moment at={mailAt} inSentence />;
   switch (mail) {
     case "sent":
-      return <>The email with the booking link went out: {when}.</>;
+      return <>The email with the booking link went out {when}.</>;
     case "parked":
       return <strong>The email with the booking link couldn&apos;t be delivered.</strong>;
     case "none":
-      return <>No email went out: there&apos;s no address, or it was called off already.</>;
+      return <>No email went out: there&apos;s no address, or the buyer had already withdrawn.</>;
     default:
       return <>The email with the booking link is waiting to go out.</>;
   }
@@ -95,7 +95,7 @@ export function WithdrawalsPanel({
               </>
             }
           >
-            {isConfirmed ? "Has withdrawn." : "Says so, but hasn't confirmed it by email yet."}
+            {isConfirmed ? "Has withdrawn." : "Hasn't confirmed the withdrawal by email yet."}
             {orders.map((order) => (
               <Refund key={order.sessionId} order={order} today={today} />
             ))}
@@ -106,7 +106,7 @@ export function WithdrawalsPanel({
             key={order.sessionId}
             title={order.buyer ?? nameOrder(order)}
             href={orderPath(order.reference)}
-            tag={<Tag tone="wait">Refund open</Tag>}
+            tag={<Tag tone="wait">Refund due</Tag>}
             actions={
               <>
                 <OpenOrder order={order} />
@@ -120,7 +120,7 @@ export function WithdrawalsPanel({
             }
           >
             {order.isBuyerErased
-              ? "Has withdrawn. Their name and address are erased."
+              ? "Has withdrawn. Their name and address have been erased."
               : "Has withdrawn, and you've answered."}
             <Refund order={order} today={today} />
           </Need>
@@ -159,12 +159,12 @@ function RefundState({
   isWithdrawn,
   today,
 }: TodayOrder & { today: string }) {
-  if (status === "refunded") return `${price} has gone back.`;
+  if (status === "refunded") return `${price} has been refunded.`;
   if (!isWithdrawn) return "No refund is due unless you accept it.";
   if (refundBy === undefined) return "There's nothing to refund.";
   return (
     <>
-      {refunded === undefined ? "" : `${refunded} has gone back so far. `}
+      {refunded === undefined ? "" : `${refunded} has been refunded so far. `}
       <strong>Refund by {formatNearDay(refundBy, today)}</strong> ({daysLeft(refundBy, today)})
     </>
   );
@@ -203,9 +203,9 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
               </>
             }
           >
-            {order.status === "pending" && order.told.length === 0
-              ? `The payment by ${order.buyer ?? "somebody without a name"} has been on its way for more than 14 days.`
-              : `${order.buyer ?? "Somebody"} paid ${order.told.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
+            {order.status === "pending" && order.reportedPrices.length === 0
+              ? `The payment from ${order.buyer ?? "someone without a name"} has been on its way for more than 14 days.`
+              : `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
           </Need>
         ))}
       </Needs>

@@ -28,14 +28,14 @@ export function todaySteps(): Steps {
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
       const before = await putNewOrdersAway(database, until, now);
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;
-      return { changed: "Saw the new orders", to };
+      return { changed: "Marked new orders as seen", to };
     },
     async unseen({ database, field, now }) {
       const before = field("before");
       if (before !== "" && Number.isNaN(Date.parse(before)))
         return { refused: "Please look again." };
       await listNewOrdersAgain(database, before || undefined, now);
-      return { changed: "Listed the new orders again" };
+      return { changed: "Marked orders as new again" };
     },
 
     ...decisionSteps(),
@@ -43,7 +43,7 @@ export function todaySteps(): Steps {
     async retry({ database, field, now }) {
       const status = await retryMail(database, field("id"), now);
       if (status === "not-found")
-        return { refused: "That email isn't there anymore: it's been deleted." };
+        return { refused: "That email isn't here anymore: it's been thrown away." };
       if (status === "sent") return { refused: "That email has already gone out." };
       return { changed: "Tried an email again" };
     },

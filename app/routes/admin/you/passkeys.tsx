@@ -54,8 +54,8 @@ export function Passkeys({
       </ul>
       {passkeyHost === undefined ? (
         <p>
-          Passkeys need a name like www.example.com. This address is made of numbers, so here you
-          come in by links and printed codes.
+          Passkeys need an address with a name, like www.example.com. This one is made of numbers,
+          so here you sign in with links and printed codes.
         </p>
       ) : (
         <>
@@ -65,7 +65,7 @@ export function Passkeys({
             <InputField
               id="name"
               name="name"
-              label="Name of the new one"
+              label="Name of the new passkey"
               defaultValue={device}
               maxLength={longestKeyName}
               autoComplete="off"
@@ -78,7 +78,7 @@ export function Passkeys({
             <p role="alert" className="font-bold text-orange-deep empty:hidden" />
           </form>
           <noscript>
-            <p>Adding one needs JavaScript, which is off in this browser.</p>
+            <p>Adding a passkey needs JavaScript, which is off in this browser.</p>
           </noscript>
         </>
       )}
@@ -88,6 +88,6 @@ export function Passkeys({
 
 const reminders = [
   "A passkey lets you in with your finger, your face or your device's code. There's nothing to remember, and nothing to steal.",
-  "That's one. Add a second, on another device or a security key, so that a lost phone can't lock you out.",
-  "You have enough of them, so losing a device can't lock you out.",
+  "That's one. Add a second, on another device or a security key, so a lost phone can't lock you out.",
+  "You have enough of them: losing one device won't lock you out.",
 ] as const;

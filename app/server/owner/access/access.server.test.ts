@@ -129,7 +129,7 @@ describeEngines((open) => {
     // A thief may have printed codes, too.
     expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
-    expect(items).toMatchObject([{ action: "Signed in by a link", device: "Safari on iPhone" }]);
+    expect(items).toMatchObject([{ action: "Signed in with a link", device: "Safari on iPhone" }]);
     // Of what lets somebody in, nothing is kept.
     const kept = JSON.stringify([
       sessions,

@@ -40,9 +40,9 @@ export function signInByPasskey(database: Database, answer: string, visit: Visit
 }
 
 const actions = {
-  link: "Signed in by a link",
-  code: "Signed in by a printed code",
-  passkey: "Signed in by a passkey",
+  link: "Signed in with a link",
+  code: "Signed in with a printed code",
+  passkey: "Signed in with a passkey",
 } as const;
 
 type Proof = { way: Session["way"]; passkeyId?: string };

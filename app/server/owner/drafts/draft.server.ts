@@ -72,7 +72,7 @@ export function saveEdits(
 export function savePicture(database: Database, path: string, bytes: Buffer): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
-      return { status: "impossible", message: "There's a picture of that name already." };
+      return { status: "impossible", message: "There's already a picture with that name." };
     const files = new Map(newest.files).set(path, bytes);
     return { status: "applied", files, changed: [path] };
   });

@@ -1,4 +1,4 @@
-/** A file of the folder is looked at and mended in the room; neither side overwrites the other. */
+/** A file of the folder is looked at and fixed in the room; neither side overwrites the other. */
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
@@ -21,7 +21,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { findUnwritable } from "./describe-folder.server.ts";
-import { mendFolderText, readFolderText } from "./folder-file.server.ts";
+import { fixFolderText, readFolderText } from "./folder-file.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 
 const file = "site.yaml";
@@ -44,8 +44,8 @@ async function open(engine: EngineDatabase) {
     path,
     text: () => readFileSync(path, "utf8"),
     questions: async () => (await readNewest(database)).files.get("faqs.yaml")?.toString() ?? "",
-    mend: async (text: string, seen: string) =>
-      mendFolderText(
+    fix: async (text: string, seen: string) =>
+      fixFolderText(
         {
           folder,
           file,
@@ -74,49 +74,49 @@ const tagline = (text: string, words: string) =>
   text.replace(/^tagline: .*$/m, `tagline: ${words}`);
 
 describeDatabase((openEngine) => {
-  test("a broken file is shown with its mistake, and mended", async () => {
-    const { site, look, mend, path, text } = await open(await openEngine());
+  test("a broken file is shown with its mistake, and fixed", async () => {
+    const { site, look, fix, path, text } = await open(await openEngine());
     const good = text();
     writeFileSync(path, tagline(good, '"No end').replaceAll("\n", "\r\n"));
     const found = await look();
     const line = good.split("\n").findIndex((one) => one.startsWith("tagline:")) + 1;
     expect(found).toMatchObject({ good, faults: [{ line }] });
 
-    const still = await mend(found.text ?? "", found.digest);
+    const still = await fix(found.text ?? "", found.digest);
     expect(still).toMatchObject({ status: "refused", faults: [{ line }] });
-    expect(await mend(tagline(good, "Mended."), found.digest)).toMatchObject({ published: true });
-    expect(site.tagline()).toBe("Mended.");
-    expect(text()).toBe(tagline(good, "Mended.").replaceAll("\n", "\r\n"));
+    expect(await fix(tagline(good, "Fixed."), found.digest)).toMatchObject({ published: true });
+    expect(site.tagline()).toBe("Fixed.");
+    expect(text()).toBe(tagline(good, "Fixed.").replaceAll("\n", "\r\n"));
     const copies = join(site.dataDir, "content-copies");
     const copy = readdirSync(copies).find((name) => /^\d/.test(name)) ?? "";
     expect(readFileSync(join(copies, copy, file), "utf8")).toContain('"No end');
   });
 
   test("what was saved in the folder since isn't overwritten", async () => {
-    const { look, mend, path, text } = await open(await openEngine());
+    const { look, fix, path, text } = await open(await openEngine());
     const found = await look();
     writeFileSync(path, tagline(text(), "Saved meanwhile."));
-    expect(await mend(tagline(text(), "Mine."), found.digest)).toMatchObject({ status: "refused" });
+    expect(await fix(tagline(text(), "Mine."), found.digest)).toMatchObject({ status: "refused" });
     expect(text()).toContain("Saved meanwhile.");
   });
 
   test("what the room has published since isn't taken back by an older file", async () => {
-    const { site, look, mend, path, text, edit } = await open(await openEngine());
+    const { site, look, fix, path, text, edit } = await open(await openEngine());
     writeFileSync(path, tagline(text(), "In the folder."));
     expect(await edit("brand", "Room Doors")).toMatchObject({ folder: "behind" });
     const found = await look();
-    const result = await mend(tagline(found.text ?? "", "Mended."), found.digest);
+    const result = await fix(tagline(found.text ?? "", "Fixed."), found.digest);
     expect(result).toMatchObject({ status: "saved", published: false });
-    expect(text()).toContain("Mended.");
-    expect(site.tagline()).not.toBe("Mended.");
+    expect(text()).toContain("Fixed.");
+    expect(site.tagline()).not.toBe("Fixed.");
   });
 
   test("a file that is gone comes back", async () => {
-    const { content, look, mend, text } = await open(await openEngine());
+    const { content, look, fix, text } = await open(await openEngine());
     content.remove(file);
     const found = await look();
     expect(found.text).toBeUndefined();
-    expect(await mend(found.good, found.digest)).toMatchObject({ published: true });
+    expect(await fix(found.good, found.digest)).toMatchObject({ published: true });
     expect(text()).toBe(found.good);
   });
 
@@ -129,7 +129,7 @@ describeDatabase((openEngine) => {
       const { dataDir, publisher } = site;
       const publishFolder = () => publisher.publishFolder("command");
       expect(
-        await mendFolderText(
+        await fixFolderText(
           { ...place, dataDir, newest: new Map(), publishFolder },
           { text: "x", seen: "absent" },
         ),
@@ -139,7 +139,7 @@ describeDatabase((openEngine) => {
   });
 
   test("what is no file of the folder's own is neither opened nor overwritten", async () => {
-    const { content, site, look, mend, path, text } = await open(await openEngine());
+    const { content, site, look, fix, path, text } = await open(await openEngine());
     const good = text();
     const outside = join(site.dataDir, "secret");
     writeFileSync(outside, "tagline: A secret\n");
@@ -157,12 +157,12 @@ describeDatabase((openEngine) => {
         faults: [{ message: expect.stringMatching(says) }],
       });
       for (const seen of [found.digest, digestFile(readFileSync(outside))])
-        expect(await mend(good, seen)).toMatchObject({ message: expect.stringMatching(says) });
+        expect(await fix(good, seen)).toMatchObject({ message: expect.stringMatching(says) });
     }
     expect(readFileSync(outside, "utf8")).toBe("tagline: A secret\n");
     content.remove(file);
     mkdirSync(path);
-    expect(await mend(good, "absent")).toMatchObject({ message: expect.stringMatching("EISDIR") });
+    expect(await fix(good, "absent")).toMatchObject({ message: expect.stringMatching("EISDIR") });
     expect(readdirSync(dirname(path)).filter((name) => name.endsWith(".next"))).toEqual([]);
   });
 

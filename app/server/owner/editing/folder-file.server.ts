@@ -68,11 +68,11 @@ async function findFaults(newest: ContentFiles, file: string, bytes: Buffer): Pr
   return checked.faults.map(toLine);
 }
 
-export type Mended =
+export type FixResult =
   | { status: "saved"; published: boolean; message: string }
   | { status: "refused"; message: string; faults: LineFault[] };
 
-type MendedSite = Place & {
+type FolderSite = Place & {
   dataDir: string;
   newest: ContentFiles;
   publishFolder: Publisher["publishFolder"];
@@ -83,17 +83,17 @@ type MendedSite = Place & {
  * Writes a text into the folder, if that still holds what the owner saw, and publishes the folder.
  * @param seen the digest of what she saw
  */
-export async function mendFolderText(
-  site: MendedSite,
+export async function fixFolderText(
+  site: FolderSite,
   { text, seen }: { text: string; seen: string },
-): Promise<Mended> {
+): Promise<FixResult> {
   const { folder, file, newest, dataDir } = site;
-  const refuse = (message: string, faults: LineFault[] = []): Mended => {
+  const refuse = (message: string, faults: LineFault[] = []): FixResult => {
     return { status: "refused", message, faults };
   };
   if (!isTextFile(file)) return refuse("That file isn't part of your words.");
   const { bytes: before, fault } = await look(site);
-  if (fault !== undefined) return refuse(`The site doesn't open what lies there: ${fault}.`);
+  if (fault !== undefined) return refuse(`The site can't open this file: ${fault}.`);
   if ((before ? digestFile(before) : absent) !== seen)
     return refuse(
       "The file has been changed in the folder since you opened this page. It's below as it is now, and your text is kept in the box.",
@@ -102,15 +102,15 @@ export async function mendFolderText(
   const faults = await findFaults(newest, file, bytes);
   if (faults.length > 0) return refuse("There's still a mistake in it. Nothing was saved.", faults);
   try {
-    // What was mended may hold more than the mistake.
+    // The old file may have had more than the mistake.
     if (before) await keepCopy(new Map([[file, before]]), dataDir);
     await replaceFile(join(folder, file), bytes);
   } catch (error) {
     return refuse(
-      `The site may not write the file (${faultCode(error)}). Let it write into the content folder, then press again.`,
+      `The site isn't allowed to write the file (${faultCode(error)}). Let it write into the content folder, then try again.`,
     );
   }
-  const note = `${nameFile(file)}: mended in the folder`;
+  const note = `${nameFile(file)}: fixed in the folder`;
   site.onWritten?.({ paths: [file], note });
   const result = await site.publishFolder("command");
   if (result.status === "published") return { status: "saved", published: true, message: "" };

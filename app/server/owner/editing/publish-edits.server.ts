@@ -82,7 +82,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     }
     // Another publication came first: the edits are applied to its files.
     if (attempt === attempts)
-      return { status: "impossible", message: "Somebody else keeps publishing. Please try again." };
+      return { status: "impossible", message: "Someone else keeps publishing. Please try again." };
   }
 }
 
@@ -100,7 +100,10 @@ export async function publishFiles(options: Site, files: ContentFiles): Promise<
   if (changed.length === 0) return { status: "unchanged" };
   const result = await publish({ files, base: [newest.digest], source: "restore", note });
   if (result.status === "conflict")
-    return { status: "impossible", message: "Somebody has just published. Please look again." };
+    return {
+      status: "impossible",
+      message: "Someone has just published something else. Please look again.",
+    };
   if (result.status === "refused") return result;
   const folder = await writeBack(options, { newest, files, changed });
   return { status: "published", number: result.number, folder };

@@ -7,7 +7,7 @@ import { applyEdits } from "./apply-edits.server.ts";
 import {
   chooseReplacements,
   findReplacements,
-  objectTo,
+  findObjections,
   type Wanted,
 } from "./replace-words.server.ts";
 
@@ -91,13 +91,13 @@ test("nothing asked for, nothing found; and the same words change nothing", asyn
 test("only what was chosen is replaced, and the check says what doesn't fit", async () => {
   const files = await withAnswer("A zebra.");
   const long = findReplacements(files, want("a zebra", "z".repeat(700)));
-  expect(await objectTo(files, long)).toEqual({
+  expect(await findObjections(files, long)).toEqual({
     "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and 600 fit.",
   });
   const leads = findReplacements(files, want("e", "ee"))
     .filter(({ field }) => field === "hero.lead")
     .map((one) => ({ ...one, after: one.file === "pages/about.yaml" ? "x".repeat(2_000) : "Me." }));
   expect(leads.length).toBeGreaterThan(1);
-  expect(Object.keys(await objectTo(files, leads))).toEqual(["pages/about.yaml#hero.lead"]);
+  expect(Object.keys(await findObjections(files, leads))).toEqual(["pages/about.yaml#hero.lead"]);
   expect(chooseReplacements(long, new Set(["faqs.yaml#elsewhere"]))).toEqual([]);
 });

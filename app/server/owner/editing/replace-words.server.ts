@@ -132,7 +132,7 @@ export function chooseReplacements(
 }
 
 /** What the check would say against each, by its key. */
-export async function objectTo(
+export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],
 ): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ test.each([
     "Please fill this in: a first name and at most an initial, like Maria or Maria K.",
   ],
   ["expected at most 60 letters, got 70", "That's too long: it has 70 characters, and 60 fit."],
-  ["expected at least 2 entries, got 1", "That's too few: there are 1, and 2 are needed."],
+  ["expected at least 2 entries, got 1", "That's too few: it needs at least 2, and has 1."],
   [
     'expected every ** that opens bold words to be closed by another **; got "**Open"',
     "Every ** that opens bold words should be closed by another **.",

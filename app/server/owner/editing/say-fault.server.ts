@@ -7,12 +7,12 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [
     /^expected at least (\d+) letters, got (\d+)$/,
-    "That's too short: it has $2 characters, and needs $1.",
+    "That's too short: it needs at least $1 characters, and has $2.",
   ],
   [/^expected at most (\d+) entr\w+, got (\d+)$/, "That's too many: there are $2, and $1 fit."],
   [
     /^expected at least (\d+) entr\w+, got (\d+)$/,
-    "That's too few: there are $2, and $1 are needed.",
+    "That's too few: it needs at least $1, and has $2.",
   ],
   [/^expected (.+?) to ((?:be|contain|end|lead|say|stand) .+?)(?:[,;] got .+)?$/, "$1 should $2."],
   [/^expected (.+?)[,;] (?:got ""|but .*)$/, "Please fill this in: $1."],

@@ -39,7 +39,7 @@ export const validCertificateCheck = {
   run: ({ env: { publicOrigin }, ...context }) =>
     hasCertificate(publicOrigin)
       ? judgeTrust(publicOrigin, context)
-      : notChecked("there is no public address"),
+      : notChecked("there's no public address"),
 } satisfies Check<Context>;
 
 export const certificateEndingCheck = {
@@ -59,7 +59,7 @@ export const certificateEndingCheck = {
   run: ({ env: { publicOrigin }, ...context }) =>
     hasCertificate(publicOrigin)
       ? judgeRenewal(publicOrigin, context)
-      : notChecked("there is no public address"),
+      : notChecked("there's no public address"),
 } satisfies Check<Context>;
 
 function hasCertificate(origin: string | undefined): origin is string {

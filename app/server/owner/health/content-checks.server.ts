@@ -6,6 +6,7 @@ import { listScheduled } from "../schedule/schedule.server.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import {
+  count,
   fine,
   notChecked,
   open,
@@ -30,7 +31,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "content",
     launch: { severity: "blocks", title: "Your content files" },
     why: "While a file has a mistake in it, visitors see the last version without one.",
-    todo: "Correct each line listed here, under Words or in the files, then publish.",
+    todo: "Fix each line listed here, under Words or in the files, then publish.",
     place: words,
     run({ content }) {
       if (content.status === "read") return fine;
@@ -42,10 +43,13 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
     why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
-    todo: "Put in your own at each place, and untick “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
+    todo: "In each place, put in your own and uncheck “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
     place: words,
     run: ({ contentFolder }) =>
-      openIfAny(findSamples(contentFolder), (count) => `${count} places are still examples.`),
+      openIfAny(
+        findSamples(contentFolder),
+        (found) => `${count(found, "place is still an example", "places are still examples")}.`,
+      ),
   },
   {
     name: "legal-pages",
@@ -61,13 +65,14 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "past-dates",
     launch: { severity: "wrong", title: "Dates that have passed" },
-    why: "A month that's already over tells visitors that nobody looks after the site.",
+    why: "A month that's already over tells visitors that nobody takes care of the site.",
     todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
     place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
-        openIfAny(warnings.pastDates.map(formatFault), (count) =>
-          count === 1 ? "1 date has passed." : `${count} dates have passed.`,
+        openIfAny(
+          warnings.pastDates.map(formatFault),
+          (found) => `${count(found, "date has", "dates have")} passed.`,
         ),
       ),
   },
@@ -81,7 +86,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
       judgeContent(context, ({ warnings }) =>
         openIfAny(
           warnings.emptyAlts.map(formatFault),
-          (count) => `${count} of them say next to nothing.`,
+          (found) => `${count(found, "of them says", "of them say")} next to nothing.`,
         ),
       ),
   },
@@ -96,7 +101,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old words and prices.",
-  todo: "Type: npm run content -- check. It lists each mistake with its file and line. Correct them and save. If it finds none, type: npm run publish. It says what's in the way.",
+  todo: "Type: npm run content -- check. It lists each mistake with its file and line. Fix them and save. If it finds none, type: npm run publish. It says what's in the way.",
   place: words,
   alert: {
     title: "Your changes aren't published",
@@ -113,7 +118,7 @@ export const unpublishedCheck = {
 
 export const scheduledCheck = {
   name: "scheduled-words",
-  why: "You scheduled changes for a time that's passed, and visitors still see the old words.",
+  why: "The time you chose has passed, and visitors still see the old words.",
   todo: "Open Words, Scheduled in your room. It says what's wrong with each one, and has the buttons: take it back and fix it among your changes, try again, or throw it away.",
   place: { path: "/admin/words/scheduled", label: "Scheduled changes" },
   alert: {
@@ -129,15 +134,15 @@ export const scheduledCheck = {
     const [first] = overdue;
     if (!first) return fine;
     const more = overdue.length === 1 ? "" : ` And ${overdue.length - 1} more.`;
-    const reason = first.fault ?? "The site couldn't publish it yet, and goes on trying.";
+    const reason = first.fault ?? "The site couldn't publish it yet, but it keeps trying.";
     return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
 export const commitCheck = {
   name: "content-commit",
-  why: "What you published is live, and written into your content folder. Only git's history of that folder lacks it.",
-  todo: "On the server, type `git status` in the content folder: it says what git is waiting for. The next publication commits what's missing, too. To do without commits, delete the line CONTENT_GIT.",
+  why: "What you published is live, and written into your content folder. It's only missing from that folder's git history.",
+  todo: "On the server, type `git status` in the content folder: it says what git is waiting for. The next publication commits what's missing, too. If you don't want commits, delete the line CONTENT_GIT.",
   alert: {
     title: "Publications aren't committed",
     resolved: "Publications are committed again.",

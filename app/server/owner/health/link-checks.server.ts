@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { LinkChecker, LinkState, type LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
 import {
+  count,
   fine,
   notChecked,
   open,
@@ -21,7 +22,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "links",
     launch: { severity: "wrong", title: "Outside links" },
     why: "A visitor who follows a dead link to your store or your calendar won't come back.",
-    todo: "Open each address in a browser, and correct it in the content.",
+    todo: "Open each address in a browser, and fix it in your content.",
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
@@ -37,13 +38,13 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       const dead = failed.filter(isDead);
       const unclear = failed.filter((result) => !isDead(result)).map(name);
       if (dead.length > 0)
-        return open(`${dead.length} of ${results.length} are dead.`, [
+        return open(`${count(dead.length, "link is", "links are")} dead.`, [
           ...dead.map(name),
           ...unclear.map((line) => `${line}: couldn't tell, please try it yourself`),
         ]);
       return unclear.length === 0
         ? fine
-        : notChecked(`these answer browsers only: ${unclear.join(", ")}`);
+        : notChecked(`these only answer browsers: ${unclear.join(", ")}`);
     },
   },
   {
@@ -56,7 +57,9 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       if (!existsSync(folder)) return notChecked("the site hasn't been started here yet");
       const files = readdirSync(folder);
       const missing = files.filter((file) => file.endsWith(".svg"));
-      return missing.length === 0 ? fine : open(`${missing.length} still have to be made.`);
+      return missing.length === 0
+        ? fine
+        : open(`${count(missing.length, "picture still has", "pictures still have")} to be made.`);
     },
   },
 ];

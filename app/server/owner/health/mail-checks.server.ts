@@ -27,7 +27,7 @@ export const mailCheck = {
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
-      return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none goes out.");
+      return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none go out.");
     const fault = await tryMailServer(mail);
     return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
   },
@@ -36,7 +36,7 @@ export const mailCheck = {
 export const parkedMailsCheck = {
   name: "mails-parked",
   why: "They don't reach the people they're for.",
-  todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and discard the emails, or correct the setting and try again: npm run outbox -- retry all",
+  todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and throw the emails away, or fix the setting and try again: npm run outbox -- retry all",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
@@ -56,7 +56,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, correct it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, fix it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {
@@ -67,7 +67,7 @@ export const waitingMailsCheck = {
     when: ({ env }) => env.mail !== undefined,
   },
   async run({ database, now, env }) {
-    if (!env.mail) return notChecked("there is no mail server yet");
+    if (!env.mail) return notChecked("there's no mail server yet");
     const { waiting, oldestWaitingSeconds } = await readBacklog(database, now);
     if (oldestWaitingSeconds <= overdueAfterSeconds) return fine;
     const hours = Math.floor(oldestWaitingSeconds / 3_600);

@@ -9,12 +9,12 @@ import type { LaunchContext } from "./launch-context.server.ts";
 
 export const passkeyCheck = {
   name: "passkeys",
-  why: "A passkey belongs to the domain it was made for. After a move it lets nobody in.",
+  why: "A passkey belongs to the domain it was made for. After a move to another domain, it doesn't let anyone in.",
   todo: "Sign in with a link from `npm run admin:link`, and add a passkey on each of your devices under You. Then remove the old ones there.",
   launch: { severity: "worth", title: "Your passkeys" },
   async run({ env: { admin, publicOrigin }, database }) {
-    if (!admin) return notChecked("the owner's room is off");
-    if (publicOrigin === undefined) return notChecked("there is no public address");
+    if (!admin) return notChecked("your room is off");
+    if (publicOrigin === undefined) return notChecked("there's no public address");
     const { hostname } = new URL(publicOrigin);
     const keys = await listPasskeys(database);
     const foreign = keys.filter(({ host }) => host !== hostname);

@@ -64,7 +64,7 @@ function judgePayments(
   if (!check || check.faults.length === 0) return fine;
   const faults = check.faults.map((fault) => `${check.subject} ${fault}`);
   if (check.isUnknown) return notChecked(faults.join("; "));
-  return open("Stripe is not ready.", faults);
+  return open("Stripe isn't ready.", faults);
 }
 
 async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {

@@ -75,7 +75,7 @@ async function lookUp(
   { env: { mail }, outside }: LaunchContext,
   judge: (domain: string, texts: Texts) => Promise<Verdict>,
 ): Promise<Verdict> {
-  if (!mail) return notChecked("there is no MAIL_FROM yet");
+  if (!mail) return notChecked("there's no MAIL_FROM yet");
   const texts = async (name: string) => {
     try {
       return (await outside.resolveTxt(name)).map((parts) => parts.join(""));

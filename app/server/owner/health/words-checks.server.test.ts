@@ -16,7 +16,7 @@ test("planned words that didn't go out are told with their reason", async () => 
   const run = (now: Date) => scheduledCheck.run({ database, now });
   expect(await run(later(14))).toEqual(fine);
   expect(await run(later(16))).toMatchObject({
-    what: "“A new price”: The site couldn't publish it yet, and goes on trying.",
+    what: "“A new price”: The site couldn't publish it yet, but it keeps trying.",
     extent: 1,
   });
   const update = database.updateTable("scheduled_publications").where("id", "=", id);

@@ -35,7 +35,7 @@ function findTitle(text: string): string {
 /** What the check says about a file of the folder, for somebody who has just sent a drawing. */
 const words: ReadonlyArray<[found: RegExp, said: string]> = [
   [/^expected plain shapes, found ([^:]+: .+)$/, "It has $1."],
-  [/^expected plain shapes, found (.+)$/, "It has $1: take it out, and upload it again."],
+  [/^expected plain shapes, found (.+)$/, "It has $1: take it out, and upload the drawing again."],
   [
     /^expected colours of the palette \(.*\), got a shape without one, which is black$/,
     "It has a shape without a color, which is black: give it one of your site's colors.",

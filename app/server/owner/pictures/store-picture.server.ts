@@ -22,7 +22,7 @@ export type SavedPlace = { status: "saved"; revision: number };
 
 export const marked = "Please look at what's marked below.";
 
-export const gone = "This place doesn't take such a picture anymore. Please open it again.";
+export const gone = "This place doesn't take that kind of picture anymore. Please open it again.";
 
 export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
   return { status: "refused", message, errors };
@@ -38,7 +38,7 @@ export async function storePicture(
   if (files.get(path)?.equals(bytes)) return undefined;
   const total = [...files.values()].reduce((sum, one) => sum + one.byteLength, bytes.byteLength);
   if (total > contentLimits.totalBytes || files.size >= contentLimits.entries)
-    return "There's no room for another picture: your content has as many as it can hold.";
+    return "There's no room for another picture: your site has as many as it can hold.";
   const saved = await savePicture(database, path, bytes);
   return saved.status === "impossible" ? saved.message : undefined;
 }

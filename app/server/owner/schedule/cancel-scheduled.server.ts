@@ -54,7 +54,7 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
     if (!(error instanceof EditError)) throw error;
   }
   throw new CancelRefused(
-    "The page has changed too much since: these changes don't fit into it anymore. Write them again where they belong, then throw these away.",
+    "The page has changed too much since then, so these changes don't fit anymore. Write them again where they belong, then throw these away.",
   );
 }
 

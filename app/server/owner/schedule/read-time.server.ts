@@ -31,7 +31,7 @@ export function readTime(
   const shown = timeInZone(at, timeZone);
   const message =
     change === "missing"
-      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go out at ${shown}. Press again if that's right.`
-      : `The clocks go back then, so ${sent.time} comes twice that day. It would go out the first time. Press again if that's right.`;
+      ? `The clocks go forward then, and ${sent.time} doesn't exist that day. It would go live at ${shown}. Press again if that's right.`
+      : `The clocks go back then, so ${sent.time} comes twice that day. It would go live the first time. Press again if that's right.`;
   return { status: "ask", message, at };
 }

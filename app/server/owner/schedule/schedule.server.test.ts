@@ -19,7 +19,7 @@ import { publishDue } from "./publish-due.server.ts";
 import {
   claimDue,
   findScheduled,
-  hurryScheduled,
+  makeDueNow,
   listScheduled,
   markFailed,
   postpone,
@@ -85,7 +85,7 @@ describeEngines((openEngine) => {
     expect(file()).toContain("tagline: On Friday.\n");
     expect(await listScheduled(database)).toEqual([]);
     expect((await notes())[0]).toBe("New words");
-    expect(await hurryScheduled(database, id, friday)).toBe(false);
+    expect(await makeDueNow(database, id, friday)).toBe(false);
     // What visitors see already is done.
     await schedule([tagline("On Friday.")]);
     await look(friday);
@@ -127,7 +127,7 @@ describeEngines((openEngine) => {
     expect(await claimDue(database, later(201_000))).toBeUndefined();
     expect((await findScheduled(database, id))?.fault).toBeUndefined();
     await settle(database, now, { version: 1, now: later(201_000) });
-    expect(await hurryScheduled(database, id, later(202_000))).toBe(false);
+    expect(await makeDueNow(database, id, later(202_000))).toBe(false);
     expect(await removeScheduled(database, id, later(999_000))).toBe(false);
   });
 
@@ -191,7 +191,7 @@ describeEngines((openEngine) => {
     expect(await listScheduled(database)).toMatchObject([
       {
         fault:
-          "Your business: Tagline has been changed since, to “Said in the folder.”. Take yours back, and choose between the two.",
+          "Your business: Tagline has been changed since, to “Said in the folder.”. Take yours back, then choose between the two.",
       },
     ]);
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ status: "cancelled" });
@@ -250,7 +250,7 @@ describeEngines((openEngine) => {
     await look(later(100_000));
     const [failed] = await listScheduled(database);
     expect(failed?.fault).toMatch(/Name of the business: Please write something here/);
-    expect(await hurryScheduled(database, id, later(200_000))).toBe(true);
+    expect(await makeDueNow(database, id, later(200_000))).toBe(true);
     expect(await listScheduled(database)).toMatchObject([{ fault: undefined }]);
     await look(later(200_000));
     expect(await listScheduled(database)).toMatchObject([{ fault: failed?.fault }]);

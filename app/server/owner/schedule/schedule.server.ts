@@ -107,7 +107,7 @@ export async function removeScheduled(database: Database, id: string, now: Date)
 }
 
 /** Lets it go out with the next look. @returns false when it's gone */
-export async function hurryScheduled(database: Database, id: string, now: Date): Promise<boolean> {
+export async function makeDueNow(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("scheduled_publications")
     .set({ publish_at: now.toISOString(), fault: null })

@@ -145,7 +145,7 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   const wrong = await readWrongPrices(database, orders);
   return orders.map((order) => ({
     ...order,
-    told: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
+    reportedPrices: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
       formatAmount(amountInCents, currency),
     ),
   }));

@@ -168,7 +168,7 @@ describeEngines((open) => {
     const sessionId = await buy(site, { amountInCents: 100 });
     const { payments } = await today(site);
     expect(payments).toMatchObject([
-      { sessionId, price: "$205", told: ["$1"], status: "checking" },
+      { sessionId, price: "$205", reportedPrices: ["$1"], status: "checking" },
     ]);
     const reference = payments[0]?.reference ?? "";
     await setDecision(site.database, reference, "checked_at", now);

@@ -36,23 +36,23 @@ async function checkDatabase(env: Given["env"]): Promise<UpdateFinding> {
       return {
         about,
         weight: "changes",
-        words: "There is none yet: the start makes one.",
+        words: "There isn't one yet: the start creates it.",
         places: [],
       };
     const plan = planMigrations(readMigrations(), applied);
     if (plan.status === "refused")
-      return { about, weight: "stops", words: `It cannot be used: ${plan.reason}.`, places: [] };
+      return { about, weight: "stops", words: `It can't be used: ${plan.reason}.`, places: [] };
     const places = plan.pending.map(({ name }) => name);
     return places.length === 0
-      ? { about, weight: "fine", words: "It is up to date.", places }
+      ? { about, weight: "fine", words: "It's up to date.", places }
       : {
           about,
           weight: "changes",
-          words: "The start changes it, after a backup. The old version cannot read it then.",
+          words: "The start changes it, after a backup. The old version can't read it after that.",
           places,
         };
   } catch (error) {
-    const words = `It cannot be read now (${faultCode(error)}).`;
+    const words = `It can't be read right now (${faultCode(error)}).`;
     return { about, weight: "stops", words, places: [] };
   }
 }
@@ -71,10 +71,10 @@ async function checkRoom({ dataDir, databaseUrl }: Given["env"]): Promise<Update
   const about = "room";
   const file = join(resolve(dataDir), "site.sqlite");
   if (databaseUrl !== undefined || !existsSync(file))
-    return { about, weight: "fine", words: "There is nothing to measure it by.", places: [] };
+    return { about, weight: "fine", words: "There's nothing to measure it by.", places: [] };
   const { size } = statSync(file);
   const { free } = await readSpace(dataDir);
-  const words = `The database has ${megabytes(size)} MB, and ${megabytes(free)} MB are free.`;
+  const words = `The database has ${megabytes(size)} MB, and ${megabytes(free)} MB is free.`;
   return free > 3 * size
     ? { about, weight: "fine", words, places: [] }
     : {
@@ -94,7 +94,7 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
   const files = await readFolder(folder);
   const update = updateContent(files);
   if (update.status === "newer") {
-    const words = `It is for a newer version of the site (format ${update.format}): start that version.`;
+    const words = `It's for a newer version of the site (format ${update.format}): start that version.`;
     return { about, weight: "stops", words, places: [] };
   }
   const isOld = update.status === "updated";
@@ -103,7 +103,7 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
     return {
       about,
       weight: "stops",
-      words: "It has faults in this version: visitors would go on reading what was published last.",
+      words: "It has errors in this version, so visitors would still see what was published last.",
       places: formatFaults(read.faults).split("\n"),
     };
   return isOld
@@ -113,5 +113,5 @@ async function checkFolder(folder: string): Promise<UpdateFinding> {
         words: "The start brings it up to date, after a copy.",
         places: update.steps.map(({ name, summary }) => `${name}: ${summary}`),
       }
-    : { about, weight: "fine", words: "It is up to date.", places: [] };
+    : { about, weight: "fine", words: "It's up to date.", places: [] };
 }
