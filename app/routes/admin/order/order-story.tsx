@@ -106,7 +106,7 @@ function WithdrawalEntry({
   return (
     <>
       <EventTitle>
-        <bdi>{name}</bdi> declared a withdrawal ({reference})
+        <bdi>{name}</bdi> sent a withdrawal ({reference})
       </EventTitle>
       {email === null ? null : <p className="text-sm text-soft">Reply to {email}</p>}
       {words === null ? null : <Words>{words}</Words>}

@@ -31,7 +31,7 @@ export function OrderTags({
       {rehearsed ? <Tag>{provider === "practice" ? "Practice" : "Test"}</Tag> : null}
       {withdrawnAt === null ? null : <Tag tone="alarm">Withdrawn</Tag>}
       {withdrawnAt === null && declaredWithdrawal !== null ? (
-        <Tag tone="wait">Withdrawal declared</Tag>
+        <Tag tone="wait">Withdrawal to confirm</Tag>
       ) : null}
       {check === undefined ? null : <Tag tone="alarm">Please check</Tag>}
       <Tag tone={isCalm ? "calm" : "plain"}>{statusWords[status]}</Tag>
