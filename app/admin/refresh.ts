@@ -36,9 +36,10 @@ async function load(): Promise<Document | undefined> {
   }
 }
 
-/** Nothing that is being typed, read in a dialog or sent is taken away. */
+/** Nothing that is being typed, read in a dialog or a second step, or sent is taken away. */
 function isBusy(): boolean {
-  if (document.visibilityState === "hidden" || document.querySelector("dialog[open]")) return true;
+  const open = "dialog[open], main details[open]:not([id])";
+  if (document.visibilityState === "hidden" || document.querySelector(open)) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "main input, main textarea",
   );
@@ -52,7 +53,7 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
   Object.assign(old.dataset, fresh.dataset);
   if (old.innerHTML === fresh.innerHTML) return;
   const focused = document.activeElement;
-  for (const details of fresh.querySelectorAll("details")) {
+  for (const details of fresh.querySelectorAll<HTMLDetailsElement>("details[id]")) {
     const before = old.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
     if (before) details.open = before.open;
   }
