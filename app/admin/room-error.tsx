@@ -19,7 +19,10 @@ export function RoomError({ error }: { error: unknown }) {
   ];
   return (
     <Page heading={heading} lead={lead}>
-      <ButtonLink href="/admin">Back to Today</ButtonLink>
+      <title>{heading}</title>
+      <p>
+        <ButtonLink href="/admin">Back to Today</ButtonLink>
+      </p>
     </Page>
   );
 }

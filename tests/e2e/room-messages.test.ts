@@ -302,12 +302,25 @@ test("a person's data names topics as visitors read them, the newest message fir
   );
 });
 
-test("a message that nobody sent is a calm 404", async ({ page, room, watch }) => {
-  await room.write();
+test("what isn't there is a calm 404 with the ways to all places", async ({
+  site,
+  page,
+  watch,
+}) => {
+  await signInPage(page, site);
   watch.expectConsole(/404/);
-  const response = await page.goto("/admin/messages/OD-2222-3333");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That isn't here");
+  for (const path of [
+    "messages/OD-2222-3333",
+    "orders/OD-2222-3333",
+    "mails/00000000",
+    "nothing",
+  ]) {
+    const response = await page.goto(`/admin/${path}`);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That isn't here");
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Today" })).toBeVisible();
+    await expect(page).toHaveTitle(/./);
+  }
 });
 
 base(

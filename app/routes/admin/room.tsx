@@ -1,6 +1,7 @@
 /** Around the pages that only a signed-in owner may see: no loader or action of theirs runs before this check. */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/key-reminder.tsx";
+import { RoomError } from "#app/admin/room-error.tsx";
 import { Shell } from "#app/admin/shell.tsx";
 import { UnsentNote } from "#app/admin/unsent-note.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -58,6 +59,16 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         {loaderData.keys === undefined ? null : <KeyReminder keys={loaderData.keys} />}
         <Outlet />
       </div>
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shown = <RoomError error={error} />;
+  if (!loaderData) return shown;
+  return (
+    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
+      {shown}
     </Shell>
   );
 }
