@@ -16,11 +16,11 @@ export function MessagesPanel({ items, more, today }: Today["messages"] & { toda
           <Need
             key={reference}
             title={name}
-            href={`/admin/messages/${reference}`}
+            href={`/admin/messages/${reference}#${reference}`}
             tag={<DueTag answerBy={answerBy} today={today} />}
             actions={
               <>
-                <ButtonLink href={`/admin/messages/${reference}`} size="small">
+                <ButtonLink href={`/admin/messages/${reference}#${reference}`} size="small">
                   Answer
                   <span className="sr-only"> {name}</span>
                 </ButtonLink>
@@ -55,7 +55,7 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
           <Need
             key={reference}
             title={name}
-            href={`/admin/messages/${reference}`}
+            href={`/admin/messages/${reference}#${reference}`}
             actions={
               <>
                 <ActionForm

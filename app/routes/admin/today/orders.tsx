@@ -71,7 +71,7 @@ export function WithdrawalsPanel({
           <Need
             key={reference}
             title={name}
-            href={`/admin/messages/${reference}`}
+            href={`/admin/messages/${reference}#${reference}`}
             tag={<DueTag answerBy={answerBy} today={today} />}
             actions={
               <>
