@@ -108,7 +108,7 @@ test("what a passkey signed once opens the door once", async ({ page, context, s
   expect(again.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("another device comes in by the link of a picture, once, and is signed out from here", async ({
+test("another device comes in by a QR code's link, once, and is signed out from here", async ({
   page,
   browser,
   site,
@@ -116,7 +116,7 @@ test("another device comes in by the link of a picture, once, and is signed out 
   await comeInByLink(page, site);
   await page.goto("/admin/device");
   await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByRole("img", { name: "The link as a picture" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   const link = (await page.getByText("/admin/link/").textContent()) ?? "";
   await expectNoFaults(page);
 

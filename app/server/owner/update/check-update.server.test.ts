@@ -100,6 +100,6 @@ test("measures the room by the size of the database", async () => {
   const { dataDir } = openTempDatabase();
   expect((await look({ dataDir }))("room")).toMatchObject({
     weight: "fine",
-    words: expect.stringMatching(/MB are free/),
+    words: expect.stringMatching(/MB is free/),
   });
 });
