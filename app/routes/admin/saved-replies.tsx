@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { Details } from "#app/admin/details.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -114,13 +115,12 @@ function readTyped(refused: AnsweredAction | undefined) {
 function EditReply({ reply, refused }: { reply: SavedReply; refused: AnsweredAction | undefined }) {
   const { id, title, body, changedAt } = reply;
   return (
-    <details open={refused !== undefined}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-bold">{title}</summary>
+    <Details id={`reply-${id}`} summary={title} open={refused !== undefined}>
       <div className="mt-2 grid gap-4">
         <ReplyForm id={id} seen={changedAt} {...(readTyped(refused) ?? { title, body })} />
         <ActionForm intent="delete" values={{ id }} label="Delete" />
       </div>
-    </details>
+    </Details>
   );
 }
 
