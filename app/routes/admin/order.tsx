@@ -69,7 +69,7 @@ const words = {
   keep: "The withdrawal is canceled, and the buyer can book again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
-  unanswered: "It's waiting for your answer again.",
+  open: "It's waiting for your answer again.",
   ...decisionWords,
 } as const;
 

@@ -1,8 +1,6 @@
 /** What each button of an order's page does. */
-import { getContent } from "#app/content/load.server.ts";
 import type { Outcome, Step, Steps } from "#app/owner-action.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
-import { acceptDeclared, setAnswered } from "#app/server/owner/inbox.server.ts";
 import {
   addNote,
   changeNote,
@@ -13,6 +11,7 @@ import {
 import { keptChange } from "#app/server/owner/order-story.server.ts";
 import { keepOrder, setDecision, type Decision } from "#app/server/owner/orders.server.ts";
 import { sendAgain } from "../mail/mail-actions.server.ts";
+import { messageSteps } from "../messages/steps.server.ts";
 
 const noteFaults = {
   empty: "The note is empty, so nothing was saved.",
@@ -27,6 +26,7 @@ const noteFaults = {
 export function orderSteps(reference: string): Steps {
   const subject = reference.toUpperCase();
   const done = (changed: string): Outcome => ({ changed, subject });
+  const { accept, answered, open } = messageSteps();
   return {
     again: sendAgain(subject),
 
@@ -63,21 +63,9 @@ export function orderSteps(reference: string): Steps {
         ? done(keptChange)
         : { refused: "This order isn't marked as withdrawn anymore." };
     },
-    async accept({ database, field, now }) {
-      const result = await acceptDeclared(database, field("withdrawal"), getContent(), now);
-      return result.status === "accepted"
-        ? done("Accepted a withdrawal")
-        : { refused: "This withdrawal has already taken effect. The buyer knows." };
-    },
-    async answered({ database, field, now }) {
-      await setAnswered(database, field("withdrawal"), now);
-      return done("Marked a withdrawal as answered");
-    },
-    async unanswered({ database, field }) {
-      await setAnswered(database, field("withdrawal"), undefined);
-      return done("Marked a withdrawal as not answered");
-    },
-
+    accept,
+    answered,
+    open,
     ...decisionSteps(subject),
   };
 }

@@ -70,7 +70,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
           {of(declaredWithdrawal) === undefined ? null : (
             <ActionForm
               intent="accept"
-              values={{ withdrawal: declaredWithdrawal ?? "" }}
+              values={{ reference: declaredWithdrawal ?? "" }}
               label="It's theirs: accept it"
               look="primary"
             />
@@ -93,8 +93,8 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
         {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
         {effective === undefined ? null : (
           <ActionForm
-            intent={effective.answeredAt === null ? "answered" : "unanswered"}
-            values={{ withdrawal: effective.reference }}
+            intent={effective.answeredAt === null ? "answered" : "open"}
+            values={{ reference: effective.reference }}
             label={effective.answeredAt === null ? "I've answered it" : "Not answered yet"}
           />
         )}
