@@ -9,6 +9,7 @@ import { openTarget } from "./open-target.ts";
 import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
+import { sendOnce } from "./send-once.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
 // Reads `?done=` before forgetNotice removes it.
@@ -21,5 +22,6 @@ askOnReturn();
 preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
+sendOnce();
 tellUnsent();
 followKeyboard();

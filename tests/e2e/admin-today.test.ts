@@ -51,6 +51,24 @@ withAndWithoutScript("today", () => {
   });
 });
 
+test("a second press while the first is under way isn't sent", async ({ page, own, signIn }) => {
+  await postMessage(own.origin, question);
+  await signIn();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("/admin", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  const box = await page.getByRole("button", { name: /It's answered/ }).boundingBox();
+  const press = () => page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await press();
+  await sent;
+  await press();
+  release();
+  await expect(page.getByRole("status")).toContainText("Marked as answered.");
+});
+
 async function addUndelivered(database: Database) {
   await fillOutbox(database, [makeMail({ to: "ana@example.com" })]);
   await database

@@ -1,0 +1,15 @@
+/** In milliseconds: without an answer by then, a press may be repeated. */
+const patience = 10_000;
+
+/** Shows that a press is under way, and doesn't send it again meanwhile: the second one would be refused. */
+export function sendOnce() {
+  // Whatever sends a form by script has prevented the event before it gets here.
+  window.addEventListener("submit", (event) => {
+    const { target, submitter } = event;
+    if (event.defaultPrevented || !submitter) return;
+    if (!(target instanceof HTMLFormElement) || target.method !== "post") return;
+    if (submitter.ariaBusy !== null) return event.preventDefault();
+    submitter.ariaBusy = "true";
+    setTimeout(() => (submitter.ariaBusy = null), patience);
+  });
+}
