@@ -5,6 +5,8 @@ type Draft = {
   typed: string[];
   /** The intent of the button that sent it, once it was pressed. */
   sentAs: string | undefined;
+  /** The key of the form that it was typed into. */
+  id: string;
 };
 
 /** Keeps what is typed in the forms with `data-draft` until the server has it, or the tab is closed. */
@@ -17,17 +19,20 @@ export function keepDrafts() {
         "textarea, input:not([type=hidden])",
       ),
     ];
+    const id = form.querySelector<HTMLInputElement>("[name=id]")?.value ?? "";
     const read = () => fields.map(({ value }) => value);
     const base = read();
     const draft = tabStorage.read(key) as Draft | undefined;
-    if (draft?.sentAs !== undefined && draft.sentAs === done) tabStorage.write(key, undefined);
+    // An answer that got lost on its way back: what was sent is on the page.
+    const isStored = draft && (draft.sentAs === done || document.getElementById(draft.id) !== null);
+    if (draft?.sentAs !== undefined && isStored) tabStorage.write(key, undefined);
     // Typed on top of other words: those that the page has now are newer.
     else if (draft && String(draft.base) === String(base))
       for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
     const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
-      tabStorage.write(key, isTyped ? { base, typed, sentAs } : undefined);
+      tabStorage.write(key, isTyped ? { base, typed, sentAs, id } : undefined);
     };
     form.addEventListener("input", () => keep());
     form.addEventListener("submit", ({ submitter }) =>

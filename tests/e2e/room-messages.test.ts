@@ -226,6 +226,30 @@ test("what is typed survives a reload, until it's sent", async ({ page, room }) 
   await expect(field(page)).toHaveValue("");
 });
 
+test("an answer that was stored isn't offered again when the server's response got lost", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED/);
+  const written = await room.write();
+  const path = `/admin/messages/${written.reference}`;
+  await page.goto(path);
+  await field(page).fill("Monday is fine.");
+  await page.route(path, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  const lost = page.waitForEvent("requestfailed");
+  await button(page, "Send the answer").click({ noWaitAfter: true });
+  await lost;
+  await page.unroute(path);
+  await page.goto(path);
+  await expect(page.getByText("Monday is fine.", { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  expect(room.answersTo(written.email)).toBe(1);
+});
+
 test("back from the mail program, the room asks whether it's answered", async ({ page, room }) => {
   const written = await room.write();
   await page.goto(`/admin/messages/${written.reference}`);

@@ -33,6 +33,7 @@ export function Thread({ turns, today }: { turns: readonly ShownTurn[]; today: s
         turn.kind === "reply" ? (
           <li
             key={turn.id}
+            id={turn.id}
             className="ml-6 rounded-card border-2 border-line bg-joy-wash p-4 sm:ml-16"
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
