@@ -24,13 +24,13 @@ export const mailsSchema = z.strictObject({
     .describe("When a visitor writes through the contact form.")
     .meta({ title: "To you: a message" }),
   contactReceived: mail
-    .describe("After somebody writes through the contact form. It never quotes what was typed.")
+    .describe("After someone writes through the contact form. It never quotes what was typed.")
     .meta({ title: "To visitors: message received" }),
   heldBackMessages: mail
     .describe("Once a day at most: messages that look like advertising.")
     .meta({ title: "To you: messages held back" }),
   newsletterConfirmation: mail
-    .describe("Asks somebody who signed up whether the address is theirs.")
+    .describe("Asks someone who signed up whether the address is theirs.")
     .meta({ title: "To subscribers: please confirm" }),
   newsletterWelcome: mail
     .describe("After they've confirmed, and when they sign up again.")
@@ -40,7 +40,7 @@ export const mailsSchema = z.strictObject({
     .describe("When a delayed payment didn't arrive.")
     .meta({ title: "To buyers: payment failed" }),
   ownerOrderPaid: mail
-    .describe("When somebody has paid for a program.")
+    .describe("When someone has paid for a program.")
     .meta({ title: "To you: paid" }),
   ownerOrderFailed: mail
     .describe("When a delayed payment didn't arrive.")
@@ -52,7 +52,7 @@ export const mailsSchema = z.strictObject({
     .describe("When a buyer gets money back.")
     .meta({ title: "To you: refunded" }),
   orderLinks: mail
-    .describe("When somebody asks for the links to their orders again.")
+    .describe("When someone asks for the links to their orders again.")
     .meta({ title: "To buyers: links to orders" }),
   noOrders: mail
     .describe("The same when nothing was bought with that address.")
@@ -67,7 +67,7 @@ export const mailsSchema = z.strictObject({
     .describe("When a buyer withdraws from a contract.")
     .meta({ title: "To you: a withdrawal" }),
   ownerWithdrawalDeclared: mail
-    .describe("When somebody withdraws, and it isn't certain who it was.")
+    .describe("When someone withdraws, and it isn't certain who it was.")
     .meta({ title: "To you: an unconfirmed withdrawal" }),
   ownerNotices: mail
     .describe("One email instead of too many.")

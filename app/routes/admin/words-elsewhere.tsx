@@ -50,7 +50,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
             Search engines may shorten both, or choose other words from the page.
           </p>
         </Panel>
-        <Panel heading="When somebody shares a link">
+        <Panel heading="When someone shares a link">
           {cards.length === 0 ? (
             <p className="text-soft">This page has no picture of its own.</p>
           ) : (

@@ -55,7 +55,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "legal-pages",
     launch: { severity: "blocks", title: "Legal pages" },
     why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
-    todo: "Do what each line says. Then have somebody who knows your country's law read /privacy, /terms and /imprint.",
+    todo: "Do what each line says. Then have someone who knows your country's law read /privacy, /terms and /imprint.",
     place: words,
     run: (context) =>
       judgeContent(context, (content) =>

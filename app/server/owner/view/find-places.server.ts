@@ -161,9 +161,9 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],
-  ["/withdraw", "when somebody withdraws"],
-  ["/newsletter/", "when somebody subscribes"],
-  ["/contact/", "when somebody has written"],
+  ["/withdraw", "when someone withdraws"],
+  ["/newsletter/", "when someone subscribes"],
+  ["/contact/", "when someone has written"],
   ["/programs/samples", "on sample pages"],
 ];
 
