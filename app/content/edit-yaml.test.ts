@@ -116,7 +116,7 @@ test("says why a place cannot be changed", () => {
     expect(() => setValue(group, [name, "a"], "Others")).toThrow("used in several places");
   expect(setValue(`${group}free: 1\n`, ["free"], 2)).toBe(`${group}free: 2\n`);
   expect(() => setValue("a: [", ["a"], "x")).toThrow("fix that first");
-  expect(() => moveEntry("a: 1\n", ["a"], 0, 1)).toThrow("no such list");
+  expect(() => moveEntry("a: 1\n", ["a"], 0, 1)).toThrow("list isn't there");
 });
 
 test("keeps the line breaks of Windows, and a comment beside a value", () => {

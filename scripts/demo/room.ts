@@ -36,7 +36,7 @@ export async function addDevices(database: Database, now: Date) {
       .where("id", "=", digestToken(token))
       .execute();
     const action = { link: "a link", code: "a printed code", passkey: "a passkey" }[way];
-    const signedIn = { action: `Signed in by ${action}` };
+    const signedIn = { action: `Signed in with ${action}` };
     await recordChange(database, { device }, signedIn, before(now, since));
   }
 }

@@ -26,7 +26,7 @@ test("when the clocks change, the owner sees what it means before she agrees", (
   const missing = read("2027-03-28", "02:30");
   expect(missing).toMatchObject({
     status: "ask",
-    message: expect.stringMatching(/go out at 03:30/),
+    message: expect.stringMatching(/go live at 03:30/),
   });
   const twice = read("2027-10-31", "02:30");
   expect(twice).toMatchObject({ status: "ask", message: expect.stringMatching(/the first time/) });
