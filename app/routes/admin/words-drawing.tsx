@@ -13,12 +13,12 @@ import { act } from "#app/owner-action.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { undoPicture } from "#app/server/owner/pictures/undo-picture.server.ts";
 import { addDrawing, saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/words-drawing.ts";
+import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { file, at, search, chosen } = readQuery(request);
@@ -72,7 +72,7 @@ export function action(args: Route.ActionArgs) {
             }
           : { refused: result.message, errors: result.errors };
       },
-      undo: undoPicture,
+      undo: undoStep,
     },
     { inTransaction: false },
   );

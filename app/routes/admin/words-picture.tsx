@@ -12,7 +12,6 @@ import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
 import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { undoPicture } from "#app/server/owner/pictures/undo-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { savePhoto } from "#app/server/owner/pictures/save-photo.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -20,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import script from "virtual:script-address/photo";
 import type { Route } from "./+types/words-picture.ts";
+import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const opened = await openPicture(await getDatabase(), readPlace(request));
@@ -48,7 +48,7 @@ export function action(args: Route.ActionArgs) {
         const typed = { alt: field("alt"), focus: field("focus") };
         return { refused: message, errors, values: { ...typed, kept, address } };
       },
-      undo: undoPicture,
+      undo: undoStep,
     },
     { inTransaction: false },
   );

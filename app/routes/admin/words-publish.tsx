@@ -12,13 +12,7 @@ import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { act, type Outcome } from "#app/owner-action.server.ts";
-import {
-  discardDraft,
-  keepOurs,
-  putBackChanges,
-  undoSave,
-  type Saved,
-} from "#app/server/owner/drafts/draft.server.ts";
+import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
 import {
   publishDraft,
   reviewDraft,
@@ -32,6 +26,7 @@ import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
+import { describeSaved, undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader() {
   const review = await reviewDraft(await getDatabase(), renderDraftPage);
@@ -62,21 +57,16 @@ export function action(args: Route.ActionArgs) {
         return describePublication(result, "unpublish");
       },
       async putBack({ database, field }) {
-        return describeSave(await putBackChanges(database, [field("key")]));
+        return describeSaved(await putBackChanges(database, [field("key")]));
       },
       async keep({ database, field }) {
-        return describeSave(await keepOurs(database, [field("place")]));
+        return describeSaved(await keepOurs(database, [field("place")]));
       },
       async drop({ database }) {
         const saved = await discardDraft(database);
-        const outcome = describeSave(saved);
-        return "refused" in outcome
-          ? outcome
-          : { ...outcome, changed: "Discarded all waiting changes" };
+        return describeSaved(saved, "Discarded all waiting changes");
       },
-      async undo({ database, field }) {
-        return describeSave(await undoSave(database, parseNumber(field("number"))));
-      },
+      undo: undoStep,
     },
     { inTransaction: false },
   );
@@ -94,12 +84,6 @@ function describePublication(result: PartResult, done: string): Outcome {
   if (result.isFolderBehind) query.set("folder", "behind");
   const changed = done === "publish" ? "Published changes" : "Put earlier words back";
   return { changed, subject, to: `/admin/words/publish?${query}` };
-}
-
-function describeSave(saved: Saved): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
-  if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.status === "clash") return { refused: "This has just changed. Please look again." };
-  return { changed: undefined, subject: String(saved.revision) };
 }
 
 export function meta() {

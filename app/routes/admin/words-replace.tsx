@@ -5,7 +5,8 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
-import { readDraft, saveEdits, undoSave } from "#app/server/owner/drafts/draft.server.ts";
+import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -15,11 +16,11 @@ import {
   type Replacement,
   type Wanted,
 } from "#app/server/owner/editing/replace-words.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
+import { undoStep } from "./words/draft-steps.server.ts";
 
 /** Hits shown at once. */
 const most = 200;
@@ -41,20 +42,14 @@ export function action(args: Route.ActionArgs) {
       const chosen = chooseReplacements(findReplacements(files, wanted), keys);
       if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
       const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
-      if (saved.status === "impossible") return { refused: saved.message };
-      if (saved.status === "clash")
-        return { refused: "Someone has just changed these words. Please look again." };
-      return {
-        changed: undefined,
-        to: `/admin/words/replace?done=replace&about=${saved.revision}`,
-      };
+      return saved.status === "saved"
+        ? {
+            changed: undefined,
+            to: `/admin/words/replace?done=replace&about=${saved.revision}`,
+          }
+        : { refused: saved.message };
     },
-    async undo({ database, field }) {
-      const undone = await undoSave(database, parseNumber(field("number")));
-      return undone.status === "saved"
-        ? { changed: undefined, to: "/admin/words/replace?done=undo" }
-        : { refused: "These words have been changed again since." };
-    },
+    undo: undoStep,
   });
 }
 

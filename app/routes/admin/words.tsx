@@ -7,7 +7,7 @@ import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
-import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import {
@@ -24,7 +24,7 @@ import type { Route } from "./+types/words.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get("q") ?? "";
   const database = await getDatabase();
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const kinds = listContentKinds(draft.files);
   const isPage = (file: string) => file.startsWith("pages/");
   return {

@@ -38,9 +38,7 @@ export function editSteps(part: Part, isKindChosen: boolean): Steps {
         return { changed: undefined, to: editAddress(file, place) };
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom });
-      return added.status === "saved"
-        ? describeOutcome(added, file, added.at, "add")
-        : describeOutcome(added, file, place, "add");
+      return describeOutcome(added, file, added.status === "saved" ? added.at : place, "add");
     },
     async takeOut({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
@@ -88,16 +86,10 @@ function parentOf(place: string): string {
   return writePath(parsePath(place).slice(0, -1));
 }
 
-function describeOutcome(
-  saved: Saved,
-  file: string,
-  to: string,
-  done: string,
-): Extract<Outcome, { changed: unknown } | { refused: unknown }> {
-  if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.status === "clash")
-    return { refused: "This has changed since you opened the page. Please look at it again." };
-  return { changed: undefined, to: doneAt(file, to, done, String(saved.revision)) };
+function describeOutcome(saved: Saved, file: string, to: string, done: string): Outcome {
+  return saved.status === "saved"
+    ? { changed: undefined, to: doneAt(file, to, done, String(saved.revision)) }
+    : { refused: saved.message };
 }
 
 function doneAt(file: string, place: string, done: string, about?: string): string {

@@ -14,14 +14,14 @@ import {
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { saveEdits, type Saved } from "./draft.server.ts";
-import { findNewest, readRevision } from "./revisions.server.ts";
+import { readDraft, readRevision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
 type Shown = { file: string; madeFrom: number };
 
 /** @property at where the new part stands */
 export type Added =
-  | Extract<Saved, { status: "impossible" | "clash" }>
+  | Exclude<Saved, { status: "saved" }>
   | (Extract<Saved, { status: "saved" }> & { at: string });
 
 /** Adds a group, or an entry at the end of its list. @param variant which kind of entry */
@@ -29,7 +29,7 @@ export async function addPart(
   database: Database,
   { file, madeFrom, place, variant }: Shown & { place: string; variant: number },
 ): Promise<Added> {
-  const [base, newest] = [await readRevision(database, madeFrom), await findNewest(database)];
+  const [base, newest] = [await readRevision(database, madeFrom), await readDraft(database)];
   const [from, whole] = [readFile((base ?? newest).files, file), readFile(newest.files, file)];
   const wanted = parsePath(place);
   const around = followPath(from, whole, wanted.slice(0, -1));
@@ -43,7 +43,7 @@ export async function addPart(
   const form = describeForm(newest.files, file, at, variant);
   if (!form?.isNew)
     return { status: "impossible", message: "It's already there, or the list is full." };
-  const value = readNewValue(form, () => undefined);
+  const value = readNewValue(form);
   const edit = isEntry
     ? addEntry(file, path, nameNewEntry(file, path, value, entries), entries)
     : ({ kind: "set", file, path, value } as const);

@@ -129,7 +129,7 @@ test("words find their entry after others have moved, been added or removed", ()
   expect(apply([a, b], [b, a], copy)).toEqual([b, a, a]);
   expect(apply([a, b], [b], titleOf(0, "Mine"))).toMatchObject({
     status: "clash",
-    clashes: [{ path: ["programs", 0, "title"], theirs: undefined, mine: "Mine" }],
+    clashes: [{ path: ["programs", 0, "title"], theirs: undefined }],
   });
   const [x, y] = [{ title: "x" }, { title: "y" }];
   expect(apply([x, y], [y, x], titleOf(0, "Mine"))).toEqual([y, { title: "Mine" }]);

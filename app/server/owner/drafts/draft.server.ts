@@ -2,53 +2,24 @@
 import {
   applyEdits,
   type Applied,
-  type Clash,
   type FileEdit,
 } from "#app/server/owner/editing/apply-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  findNameFault,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import { findNameFault } from "#app/server/platform/publishing/content-files.server.ts";
 import { takeChanges } from "./changes.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
 import {
-  findNewest,
   lockRevisions,
+  readDraft,
   readRevision,
   storeRevision,
   type Revision,
 } from "./revisions.server.ts";
 
-export type Draft = {
-  /** The version that visitors see; `files` are that version with the owner's changes. */
-  base: number;
-  /** Grows with each save and each publication. What a form sends back as `madeFrom`. */
-  revision: number;
-  /** All files, as the draft has them; pictures included. */
-  files: ContentFiles;
-  /** The files that differ from the base; empty without a draft. */
-  changed: string[];
-  /** Undefined without a draft. */
-  savedAt: string | undefined;
-};
-
 export type Saved =
   | { status: "saved"; revision: number; savedAt: string }
-  | { status: "clash"; clashes: Clash[] }
-  | { status: "impossible"; message: string };
-
-export async function readDraft(database: Database): Promise<Draft> {
-  const { base, revision, files, changed, savedAt } = await findNewest(database);
-  return {
-    base,
-    revision,
-    files,
-    changed: [...changed.keys()],
-    savedAt: changed.size === 0 ? undefined : savedAt,
-  };
-}
+  | Exclude<Applied, { status: "applied" }>;
 
 /** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
 export function saveEdits(
@@ -132,7 +103,7 @@ function updateDraft(
 ): Promise<Saved> {
   return inTransaction(database, async (transaction): Promise<Saved> => {
     await lockRevisions(transaction);
-    const newest = await findNewest(transaction);
+    const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
     const { base, revision, savedAt } = newest;

@@ -3,12 +3,14 @@ import type { Fault, Path } from "#app/content/fault.ts";
 import {
   describeFault,
   describeRemark,
+  describeResult,
   refuse,
   type PartResult,
   type Refusal,
   type Remark,
 } from "#app/server/owner/editing/describe-result.server.ts";
-import { publishPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
@@ -24,7 +26,7 @@ import { findPlaces, type Where } from "#app/server/owner/view/find-places.serve
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import {
-  findNewest,
+  readDraft,
   hasDraft,
   lockRevisions,
   readRevision,
@@ -48,14 +50,14 @@ type Found = {
 export type DraftReview = Found & { revision: number };
 
 export async function countChanges(database: Database): Promise<number> {
-  return (await hasDraft(database)) ? listChanges(await findNewest(database)).length : 0;
+  return (await hasDraft(database)) ? listChanges(await readDraft(database)).length : 0;
 }
 
 let last: { digest: string; found: Promise<Found> } | undefined;
 
 /** A draft that is looked at again isn't checked again. */
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const { revision, published, files, disputed } = draft;
   const digest = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
   if (last?.digest !== digest) last = { digest, found: findAll(draft, render) };
@@ -142,7 +144,8 @@ type Wanted = {
 
 export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
   const taken = await takeSound(database, wanted);
-  return taken.status === "refused" ? taken : publishPart(database, taken.publication);
+  if (taken.status === "refused") return taken;
+  return describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
 }
 
 /** Lets the wanted changes go out later. They leave the draft, so that it can be worked on. */
@@ -173,7 +176,7 @@ async function takeSound(database: Database, wanted: Wanted) {
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
   if (keys.length === 0) return refuse("Check what you want to publish.");
   const seen = revision === draft.revision ? draft : await readRevision(database, revision);

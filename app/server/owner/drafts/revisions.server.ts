@@ -22,13 +22,15 @@ import { rebase } from "./rebase.server.ts";
 type Row = Selectable<Tables["draft_revisions"]>;
 
 export type Revision = {
+  /** Grows with each save and each publication. What a form sends back as `madeFrom`. */
   revision: number;
+  /** The version that visitors see. */
   base: number;
-  /** All files. */
+  /** All files, as the draft has them; pictures included. */
   files: ContentFiles;
   /** Those of the base. */
   published: ContentFiles;
-  /** Those that differ. */
+  /** Those that differ; none without a draft. */
   changed: ContentFiles;
   /** The places of changes for which somebody else has published other words. */
   disputed: readonly string[];
@@ -41,7 +43,7 @@ export function lockRevisions(transaction: Database): Promise<void> {
 }
 
 /** The newest revision, on top of what visitors see; one without changes where there is no draft. */
-export async function findNewest(database: Database): Promise<Revision> {
+export async function readDraft(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
   const row = await newestRow(database);
@@ -51,7 +53,7 @@ export async function findNewest(database: Database): Promise<Revision> {
     const before = await newestRow(transaction);
     if (before?.base !== latest.number) await moveTo(transaction, latest.number, before);
   });
-  return findNewest(database);
+  return readDraft(database);
 }
 
 async function moveTo(transaction: Database, base: number, row: Row | undefined) {

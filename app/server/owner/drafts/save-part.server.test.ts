@@ -6,7 +6,8 @@ import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts
 import { startSite } from "#tests/support/started-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
-import { readDraft, saveEdits } from "./draft.server.ts";
+import { saveEdits } from "./draft.server.ts";
+import { readDraft } from "./revisions.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
 const program = { file: "programs.yaml", place: "programs[1]" };

@@ -22,7 +22,7 @@ import {
   type Dispute,
   type Remarks,
 } from "./describe-part.server.ts";
-import { findNewest, readRevision, type Revision } from "./revisions.server.ts";
+import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
 
 /** `before` is what the form showed; `sent` is what it may have saved already without hearing of it. */
 export type Typed = { after: string; before?: string | undefined; sent?: readonly string[] };
@@ -81,7 +81,7 @@ export async function savePart(
   const repeated = further.clashes.filter((clash) => !refused.includes(clash));
   if (repeated.length > 0) {
     const again = edits.filter(({ path }) => repeated.some(({ name }) => name === writePath(path)));
-    const newest = await findNewest(database);
+    const newest = await readDraft(database);
     const moved = again.flatMap((edit) => moveEdit(edit, base, newest));
     await saveAll(database, newest.revision, moved);
   }
@@ -91,7 +91,7 @@ export async function savePart(
 
 /** Takes the words that visitors see instead of those of the draft. */
 export async function takeTheirs(database: Database, place: string): Promise<Saved> {
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const keys = listChanges(draft).filter((change) => change.place === place);
   return putBackChanges(
     database,
@@ -188,7 +188,7 @@ function followIn(file: string, from: Revision, to: Revision, path: Path): Path 
 
 /** An entry that visitors don't know yet is named after its title, as long as that is what its name says. */
 async function nameAfterTitle(database: Database, { file, place }: Part, base: Revision) {
-  const newest = await findNewest(database);
+  const newest = await readDraft(database);
   const path = followIn(file, base, newest, parsePath(place));
   const edits = path
     ? renameAfterTitle(file, path, {
@@ -207,7 +207,7 @@ async function describeSaved(
   base: Revision,
   clashes: Dispute[],
 ): Promise<SavedPart> {
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const path = findPart(file, place, base, draft);
   const form = path && describeForm(draft.files, file, writePath(path));
   if (!path || !form) return { status: "impossible", message: gone };

@@ -10,12 +10,15 @@ import { followPath, followPosition, idOf, pairEntries } from "./follow-entries.
 export type FileEdit = YamlEdit & { file: string };
 
 /** A place that was changed by somebody else since the form was opened. `path` is the form's. */
-export type Clash = { file: string; path: Path; theirs: unknown; mine: unknown };
+export type Clash = { file: string; path: Path; theirs: unknown };
 
 export type Applied =
   | { status: "applied"; files: ContentFiles; changed: string[] }
-  | { status: "clash"; clashes: Clash[] }
+  | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string };
+
+const changedMeanwhile =
+  "This has changed since you opened the page. Please look at it again.";
 
 /** @param base the files that the edits were made from */
 export function applyEdits(
@@ -34,7 +37,7 @@ export function applyEdits(
     if (!(error instanceof EditError)) throw error;
     return { status: "impossible", message: error.message };
   }
-  if (clashes.length > 0) return { status: "clash", clashes };
+  if (clashes.length > 0) return { status: "clash", clashes, message: changedMeanwhile };
   const { files } = replay;
   const changed = [...files].flatMap(([file, bytes]) =>
     newest.get(file)?.equals(bytes) ? [] : [file],
@@ -69,8 +72,7 @@ export function createReplay(base: ContentFiles, newest: ContentFiles) {
       if (found.status === "apply") write(file, found.edit);
       if (found.status !== "clash") return undefined;
       if (how === "ours") write(file, insist(edit, from, edited, to));
-      const mine = edit.kind === "set" || edit.kind === "insert" ? edit.value : undefined;
-      return { file, path: edit.path, theirs: found.theirs, mine };
+      return { file, path: edit.path, theirs: found.theirs };
     },
   };
 }

@@ -17,20 +17,15 @@ export function describeResult(result: PublishedEdits): PartResult {
   return { status: "published", number, isFolderBehind: folder === "behind" };
 }
 
-export function describeRefusal(result: Exclude<PublishedEdits, { status: "published" }>): Refusal {
-  switch (result.status) {
-    case "unchanged":
-      return refuse("Nothing is different from what visitors see.");
-    case "impossible":
-      return refuse(result.message);
-    case "clash":
-      return refuse("This has changed since you opened the page. Please look at it again.");
-    case "refused": {
-      const faults = result.faults.map((fault) => describeFault(fault));
-      const rest = "Nothing is lost, and visitors still see the earlier words.";
-      return refuse([...faults, rest].join(" "));
-    }
-  }
+export function describeRefusal(
+  result: Exclude<PublishedEdits, { status: "published" }>,
+): Refusal {
+  if (result.status === "unchanged")
+    return refuse("Nothing is different from what visitors see.");
+  if (result.status !== "refused") return refuse(result.message);
+  const faults = result.faults.map((fault) => describeFault(fault));
+  const end = "Nothing is lost, and visitors still see the earlier words.";
+  return refuse([...faults, end].join(" "));
 }
 
 export function refuse(message: string): Refusal {

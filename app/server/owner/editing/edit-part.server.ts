@@ -11,23 +11,21 @@ import {
   type Dispute,
   type Remarks,
 } from "#app/server/owner/drafts/describe-part.server.ts";
-import { findNewest } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { findCommitter } from "#app/server/owner/publishing/commit-publication.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import {
   findLatest,
   findShown,
   findShownBefore,
 } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, readFile, type FormGroup } from "./describe-form.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
-import { publishEdits, putBack } from "./publish-edits.server.ts";
+import { putBack } from "./publish-edits.server.ts";
 
 /** @property variant which kind a new entry has */
 export type Part = { file: string; place: string; variant: number };
@@ -49,7 +47,7 @@ export type OpenPart = {
 } & Remarks;
 
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
-  const draft = await findNewest(database);
+  const draft = await readDraft(database);
   const { revision, files } = draft;
   const { file, place, variant } = part;
   const form = describeForm(files, file, place, variant);
@@ -71,7 +69,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
 
 /** The kinds that a new entry can have. */
 export async function listKinds(database: Database, { file, place }: Part): Promise<string[]> {
-  return listVariants((await findNewest(database)).files, file, place);
+  return listVariants((await readDraft(database)).files, file, place);
 }
 
 /** What the draft knows a field by, wherever it stands. */
@@ -80,7 +78,7 @@ export async function placeInDraft(
   file: string,
   field: string,
 ): Promise<string> {
-  const { files } = await findNewest(database);
+  const { files } = await readDraft(database);
   return placeOf(file, readFile(files, file), parsePath(field));
 }
 
@@ -88,20 +86,6 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
   if (path.length === 0) return nameFile(file);
   if (typeof path.at(-1) !== "number") return label;
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
-}
-
-type Publication = {
-  madeFrom: number;
-  edits: readonly FileEdit[];
-  added?: ContentFiles;
-  note: string;
-};
-
-export async function publishPart(
-  database: Database,
-  publication: Publication,
-): Promise<PartResult> {
-  return describeResult(await publishEdits({ ...siteOf(database), ...publication }));
 }
 
 /** Puts back what visitors saw before a version, if it's still the newest. */

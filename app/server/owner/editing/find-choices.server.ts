@@ -6,7 +6,7 @@ import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parse } from "yaml";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
-import { addressOfDrawing } from "#app/server/owner/pictures/picture-address.server.ts";
+import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
 import { findKind, nameEntry, toWords } from "./name-place.server.ts";
 
 export type Choice = {
@@ -77,7 +77,7 @@ function listDrawings(files: ContentFiles, kinds: string): Choice[] {
     namesOfDrawings(files, kind).map((name) => ({
       value: others.length === 0 ? name : `${kind}/${name}`,
       label: toWords(name),
-      picture: addressOfDrawing(`${kind as PictureKind}/${name}`),
+      picture: addressOfPicture(fileOf(`${kind as PictureKind}/${name}`)),
     })),
   );
 }

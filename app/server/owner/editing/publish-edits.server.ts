@@ -14,7 +14,7 @@ import { createLastSyncedVersion } from "#app/server/platform/publishing/last-sy
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
-import { applyEdits, type Clash, type FileEdit } from "./apply-edits.server.ts";
+import { applyEdits, type Applied, type FileEdit } from "./apply-edits.server.ts";
 
 /** The version that visitors see, with its files. */
 export type Newest = { number: number; digest: string; files: ContentFiles };
@@ -51,8 +51,7 @@ export type FolderState = "written" | "behind";
 export type PublishedEdits =
   | { status: "published"; number: number; folder: FolderState }
   | { status: "unchanged" }
-  | { status: "clash"; clashes: Clash[] }
-  | { status: "impossible"; message: string }
+  | Exclude<Applied, { status: "applied" }>
   | { status: "refused"; faults: readonly Fault[] };
 
 const attempts = 3;

@@ -61,20 +61,9 @@ test("a text that had lines keeps them", async () => {
   ]);
 });
 
-test("a new entry has what was typed and what marks its kind", async () => {
+test("a new entry has what marks its kind, and room for what it needs", async () => {
   const { length } = (await openForm("programs")).lists[0]?.entries ?? [];
-  const form = await openForm(`programs[${length}]`, 1);
-  const typed = new Map([
-    [`programs[${length}].title`, "Reading Club"],
-    [`programs[${length}].coming`, "2027-02"],
-    [`programs[${length}].features`, "**First:** read"],
-  ]);
-  const value = readNewValue(form, (name) => typed.get(name));
+  const value = readNewValue(await openForm(`programs[${length}]`, 1));
   expect(value).not.toHaveProperty("samples");
-  expect(value).toMatchObject({
-    hasCheckout: false,
-    title: "Reading Club",
-    coming: "2027-02",
-    features: ["**First:** read"],
-  });
+  expect(value).toMatchObject({ hasCheckout: false, title: "", coming: "", features: [] });
 });

@@ -4,7 +4,7 @@ import type { FileEdit } from "./apply-edits.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
 /** @param sent the text of a field; undefined for one that the form doesn't have */
-export type Sent = (name: string) => string | undefined;
+type Sent = (name: string) => string | undefined;
 
 export function readEdits(file: string, form: FormGroup, sent: Sent): FileEdit[] {
   return [
@@ -13,24 +13,22 @@ export function readEdits(file: string, form: FormGroup, sent: Sent): FileEdit[]
   ];
 }
 
-/** The value of a new entry or group. */
-export function readNewValue(form: FormGroup, sent: Sent): unknown {
+/** The value of a new entry or group, before anything is typed. */
+export function readNewValue(form: FormGroup): unknown {
   const base = parsePath(form.name).length;
-  return listNew(form, sent).reduce<unknown>(
-    (whole, [name, value]) => put(whole, parsePath(name).slice(base), value),
+  return listNew(form).reduce<unknown>(
+    (whole, { name, value }) => put(whole, parsePath(name).slice(base), value),
     {},
   );
 }
 
-function listNew(form: FormGroup, sent: Sent): Array<[string, unknown]> {
-  const texts = form.fields.flatMap((field): Array<[string, unknown]> => {
-    const text = normalize(field, sent(field.name)) ?? "";
-    return text === "" && field.isOptional ? [] : [[field.name, parseValue(field, text)]];
-  });
+function listNew({ constants, fields, groups }: FormGroup): FormGroup["constants"] {
   return [
-    ...form.constants.map(({ name, value }): [string, unknown] => [name, value]),
-    ...texts,
-    ...form.groups.flatMap((group) => listNew(group, sent)),
+    ...constants,
+    ...fields
+      .filter(({ isOptional }) => !isOptional)
+      .map((field) => ({ name: field.name, value: parseValue(field, "") })),
+    ...groups.flatMap(listNew),
   ];
 }
 

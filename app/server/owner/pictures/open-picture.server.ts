@@ -1,4 +1,4 @@
-import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

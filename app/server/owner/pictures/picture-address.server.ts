@@ -16,9 +16,3 @@ export function addressOfPicture(path: string): string {
 export function fileOf(drawing: PictureName): string {
   return `pictures/${drawing}.svg`;
 }
-
-export function addressOfDrawing(drawing: PictureName): string;
-export function addressOfDrawing(drawing: PictureName | undefined): string | undefined;
-export function addressOfDrawing(drawing: PictureName | undefined): string | undefined {
-  return drawing && addressOfPicture(fileOf(drawing));
-}

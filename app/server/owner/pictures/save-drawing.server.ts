@@ -7,7 +7,7 @@ import {
   type PictureKind,
   type PictureName,
 } from "#app/lib/picture-names.ts";
-import { readDraft, type Draft } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { freeName, toName } from "#app/server/owner/editing/name-entry.server.ts";
 import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
@@ -83,7 +83,7 @@ export async function addDrawing(
 }
 
 /** @returns undefined for words that have no letter that a file's name may have */
-function nameDrawing({ files }: Draft, kind: PictureKind, words: string): PictureName | undefined {
+function nameDrawing({ files }: Revision, kind: PictureKind, words: string): PictureName | undefined {
   if (!/[a-z0-9]/i.test(words.normalize("NFKD"))) return undefined;
   const stem = toName(words).replace(/(-defeated)+$/, "");
   const isSafe = resolveInside("", stem).status === "inside";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { readDraft, type Draft } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findPicturePlace, usePhoto, type PicturePlace } from "./picture-place.server.ts";
@@ -54,7 +54,7 @@ export async function savePhoto(
 
 async function receivePhoto(
   database: Database,
-  draft: Draft,
+  draft: Revision,
   { file, group, photo: size, now }: PicturePlace,
   { upload, kept, focus }: { upload: Buffer; kept: string; focus: PhotoFocus },
 ): Promise<{ path: string } | { fault: string }> {

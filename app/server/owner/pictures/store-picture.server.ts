@@ -1,7 +1,8 @@
 /** What photos and drawings share on their way into the draft. */
 import { contentLimits } from "#app/content/list-files.ts";
 import { alt as altField } from "#app/content/schemas/fields.ts";
-import { saveEdits, savePicture, type Draft } from "#app/server/owner/drafts/draft.server.ts";
+import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
+import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
@@ -31,7 +32,7 @@ export function refuse(message: string, errors: Record<string, string> = {}): Re
 /** @returns a sentence if it can't be stored */
 export async function storePicture(
   database: Database,
-  { files }: Pick<Draft, "files">,
+  { files }: Pick<Revision, "files">,
   path: string,
   bytes: Buffer,
 ): Promise<string | undefined> {

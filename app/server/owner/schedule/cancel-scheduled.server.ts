@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { EditError } from "#app/content/edit-yaml.ts";
 import { diffToEdits } from "#app/server/owner/drafts/diff-edits.server.ts";
-import { readDraft, saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
+import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";

@@ -5,7 +5,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
-import { readDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -14,15 +14,12 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { findMade, makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
-import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
 export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
 
 export type DraftView = Words & {
-  revision: number;
-  savedAt: string | undefined;
   /** What visitors see. */
   published: ContentFiles;
   /** Why the newest words can't be shown, so that these are the last ones that can. */
@@ -34,16 +31,14 @@ let lastGood: Words | undefined;
 
 /** Reads the draft once for each revision. */
 export async function openDraftView(database: Database): Promise<DraftView> {
-  const { base, revision, files, savedAt } = await readDraft(database);
+  const { base, revision, files, published } = await readDraft(database);
   const key = `${base} ${revision}`;
   if (latest?.key === key) return latest.view;
   const view = (async () => {
-    const version = await readVersion(database, base);
-    const published = version.status === "read" ? version.files : files;
     const read = await openWords(files);
     if (!("faults" in read)) lastGood = read;
     const words = "faults" in read ? (lastGood ?? (await readPublished(published))) : read;
-    return { ...words, revision, savedAt, published, faults: "faults" in read ? read.faults : [] };
+    return { ...words, published, faults: "faults" in read ? read.faults : [] };
   })();
   latest = { key, view };
   view.catch(() => (latest = undefined));

@@ -1,0 +1,14 @@
+/** The steps of pages that change the draft. */
+import type { Outcome, Step } from "#app/owner-action.server.ts";
+import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+
+/** Undo takes the revision. */
+export function describeSaved(saved: Saved, changed?: string): Outcome {
+  return saved.status === "saved"
+    ? { changed, subject: String(saved.revision) }
+    : { refused: saved.message };
+}
+
+export const undoStep: Step = async ({ database, field }) =>
+  describeSaved(await undoSave(database, parseNumber(field("number"))));
