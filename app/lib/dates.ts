@@ -61,7 +61,7 @@ export function formatMoment(instant: Date, timeZone: string): string {
 
 /** `today`, `tomorrow`, `Friday` within a week ahead, `5 December`, or `5 December 2027` of another year. */
 export function formatNearDay(isoDay: string, today: string): string {
-  const ahead = (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
+  const ahead = daysUntil(isoDay, today);
   const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[ahead];
   if (near !== undefined) return near;
   if (ahead > 1 && ahead < 7) return weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`));
@@ -82,10 +82,14 @@ function addDays(isoDay: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** Negative for a day that has passed. */
+export function daysUntil(isoDay: string, today: string): number {
+  return (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
+}
+
 /** Calendar days between two instants. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
-  const [start, end] = [from, to].map((instant) => Date.parse(dayInZone(instant, timeZone)));
-  return ((end ?? 0) - (start ?? 0)) / 86_400_000;
+  return daysUntil(dayInZone(to, timeZone), dayInZone(from, timeZone));
 }
 
 /** The first working day after the message. */

@@ -4,7 +4,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { dayInZone, formatDay } from "#app/lib/dates.ts";
+import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
@@ -124,6 +124,5 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function countDown(day: string, timeZone: string, now: Date) {
-  const daysLeft = (Date.parse(day) - Date.parse(dayInZone(now, timeZone))) / 86_400_000;
-  return { day: formatDay(day), daysLeft };
+  return { day: formatDay(day), daysLeft: daysUntil(day, dayInZone(now, timeZone)) };
 }

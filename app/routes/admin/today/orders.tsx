@@ -4,7 +4,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { More, Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Tag } from "#app/admin/tag.tsx";
-import { formatNearDay } from "#app/lib/dates.ts";
+import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
 
@@ -171,7 +171,7 @@ function RefundState({
 }
 
 function daysLeft(day: string, today: string): string {
-  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const days = daysUntil(day, today);
   if (days < 0) return days === -1 ? "a day late" : `${-days} days late`;
   if (days === 0) return "the last day";
   return days === 1 ? "a day left" : `${days} days left`;

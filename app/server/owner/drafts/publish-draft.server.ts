@@ -1,5 +1,6 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
 import type { Fault, Path } from "#app/content/fault.ts";
+import { createMemory } from "#app/lib/memory.ts";
 import {
   describeFault,
   describeRemark,
@@ -53,16 +54,14 @@ export async function countChanges(database: Database): Promise<number> {
   return (await hasDraft(database)) ? listChanges(await readDraft(database)).length : 0;
 }
 
-let last: { digest: string; found: Promise<Found> } | undefined;
-
 /** A draft that is looked at again isn't checked again. */
+const remember = createMemory<Found>();
+
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
   const draft = await readDraft(database);
   const { revision, published, files, disputed } = draft;
-  const digest = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
-  if (last?.digest !== digest) last = { digest, found: findAll(draft, render) };
-  last.found.catch(() => (last = undefined));
-  return { revision, ...(await last.found) };
+  const key = [digestFiles(published), digestFiles(files), ...disputed].join(" ");
+  return { revision, ...(await remember(key, () => findAll(draft, render))) };
 }
 
 async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
@@ -89,7 +88,7 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
   const right = changes.filter((one) => one.faults.length === 0);
   const sound = takeChanges(draft, ({ key }) => right.some((one) => one.key === key));
   const [review, where] = await Promise.all([
-    reviewFiles(published, sound, diffToEdits(published, sound)),
+    reviewFiles(sound, diffToEdits(published, sound)),
     findPlaces({ published, files: all, sound }, right, render),
   ]);
   if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };

@@ -2,35 +2,19 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
-import {
-  digestFiles,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import { describeRemark, type Remark } from "./describe-result.server.ts";
 
-type Preview = ReturnType<ReturnType<typeof getPublisher>["preview"]>;
-
-let last: { digest: string; preview: Preview } | undefined;
-
-/** A page that is looked at again isn't rendered again. */
-function preview(newest: ContentFiles, files: ContentFiles): Preview {
-  const digest = `${digestFiles(newest)} ${digestFiles(files)}`;
-  if (last?.digest !== digest) last = { digest, preview: getPublisher().preview(files) };
-  last.preview.catch(() => (last = undefined));
-  return last.preview;
-}
-
-/** @param edits those that made the files out of the newest ones */
+/** @param edits those that made the files out of what visitors see */
 export async function reviewFiles(
-  newest: ContentFiles,
   files: ContentFiles,
   edits: readonly FileEdit[],
 ): Promise<
   { status: "reviewed"; warnings: Remark[] } | { status: "refused"; faults: readonly Fault[] }
 > {
-  const previewed = await preview(newest, files);
+  const previewed = await getPublisher().preview(files);
   if (previewed.status === "refused") return previewed;
   const warnings = findNewWarnings(previewed.content).map((fault) => describeRemark(fault, files));
   return { status: "reviewed", warnings: [...warnings, ...warnBuyers(edits)] };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ContentError } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { createMemory } from "#app/lib/memory.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
@@ -26,38 +27,26 @@ export type DraftView = Words & {
   faults: readonly string[];
 };
 
-let latest: { key: string; view: Promise<DraftView> } | undefined;
+const rememberView = createMemory<DraftView>();
 let lastGood: Words | undefined;
 
 /** Reads the draft once for each revision. */
 export async function openDraftView(database: Database): Promise<DraftView> {
   const { base, revision, files, published } = await readDraft(database);
-  const key = `${base} ${revision}`;
-  if (latest?.key === key) return latest.view;
-  const view = (async () => {
+  return rememberView(`${base} ${revision}`, async () => {
     const read = await openWords(files);
     if (!("faults" in read)) lastGood = read;
     const words = "faults" in read ? (lastGood ?? (await readPublished(published))) : read;
     return { ...words, published, faults: "faults" in read ? read.faults : [] };
-  })();
-  latest = { key, view };
-  view.catch(() => (latest = undefined));
-  return view;
+  });
 }
 
-const opened = new Map<string, ReturnType<typeof readWords>>();
 /** The draft's, those that may go out, and each of these without one change. */
-const mostOpened = 4;
+const rememberWords = createMemory<Awaited<ReturnType<typeof readWords>>>(4);
 
 /** The same files aren't read twice in a row. */
 export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
-  const digest = digestFiles(files);
-  const words = opened.get(digest) ?? readWords(files);
-  opened.delete(digest);
-  opened.set(digest, words);
-  for (const old of [...opened.keys()].slice(0, -mostOpened)) opened.delete(old);
-  words.catch(() => opened.delete(digest));
-  return words;
+  return rememberWords(digestFiles(files), () => readWords(files));
 }
 
 async function readPublished(files: ContentFiles): Promise<Words> {

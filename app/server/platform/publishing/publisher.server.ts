@@ -46,10 +46,7 @@ type PublishResult =
     }
   | Unpublished;
 
-/** What files would show, and the addresses of the pages that would differ from those shown now. */
-type Preview =
-  | { status: "previewed"; content: Content; changed: string[]; pages: number }
-  | Refused;
+type Preview = { status: "previewed"; content: Content } | Refused;
 
 export type PublisherOptions = {
   connect: Connect;
@@ -91,7 +88,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
   let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "" };
-  let shownFiles = new Map<string, string>();
   let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   let unpublished: Unpublished | undefined;
@@ -151,7 +147,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
   async function replacePages(database: Database, number: number, rendered: Rendered) {
     const changed = show(rendered);
     previewed = undefined;
-    shownFiles = tagPages(rendered);
     shown = { number, day: today() };
     unrecorded = { number, pages: rendered.pages };
     await record(database).catch((error: unknown) =>
@@ -188,10 +183,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const rendered = await renderFiles(files);
     if (rendered.status === "refused") return rendered;
     previewed = { digest: digestFiles(files), day, rendered };
-    const pages = tagPages(rendered);
-    const addresses = [...new Set([...pages.keys(), ...shownFiles.keys()])];
-    const changed = addresses.filter((address) => pages.get(address) !== shownFiles.get(address));
-    return { status: "previewed", content: rendered.content, changed, pages: pages.size };
+    return { status: "previewed", content: rendered.content };
   }
 
   /** Renders what visitors see again. After a failure, the next attempt is on the next day. */
@@ -309,14 +301,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await queue;
     },
   };
-}
-
-function tagPages({ files }: Pick<Rendered, "files">): Map<string, string> {
-  return new Map(
-    [...files].flatMap(([address, { contentType, etag }]) =>
-      contentType.startsWith("text/html") && !address.includes("?") ? [[address, etag]] : [],
-    ),
-  );
 }
 
 function lines(text: string): string[] {
