@@ -1,12 +1,12 @@
 /** What a draft changes, piece by piece: each can be published, or put back, without the others. */
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { chooseVariant, readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
-import { findKind } from "#app/server/owner/editing/name-place.server.ts";
+import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { diffToEdits } from "./diff-edits.server.ts";
 
@@ -71,11 +71,10 @@ function findWhole(
   { file, state, at }: Change,
   values: { before: unknown; after: unknown } | undefined,
 ): Path | undefined {
-  const schema = findKind(file)?.schema;
-  if (!schema || !values) return undefined;
+  if (!values) return undefined;
   const around = at.slice(0, -1).map((_, index) => at.slice(0, index + 1));
   return around.find((path) => {
-    const shape = findShape(schema, path);
+    const shape = shapeAt(file, path);
     if (!shape || choices(shape).length < 2) return false;
     const [before, after] = [values.before, values.after].map((whole) => {
       const place = followPath(state, whole, path);

@@ -1,5 +1,5 @@
 /** Two texts compared word by word: what was taken out and put in, with a few words around it. */
-import { diff } from "node:util";
+import { diffArrays } from "diff";
 
 export type Stretch = { kind: "same" | "removed" | "added"; text: string };
 
@@ -29,14 +29,10 @@ export function compareWords(before: string, after: string): Difference {
 }
 
 function toBlocks(before: string[], after: string[]): Block[] {
-  const kinds = { 0: "same", 1: "removed", [-1]: "added" } as const;
-  const found: Block[] = [];
-  for (const [sign, word] of diff(before, after)) {
-    const kind = kinds[sign];
-    const last = found.at(-1);
-    if (last?.kind === kind) last.words.push(word);
-    else found.push({ kind, words: [word] });
-  }
+  const found = diffArrays(before, after).map(({ added, removed, value }): Block => {
+    if (added) return { kind: "added", words: value };
+    return { kind: removed ? "removed" : "same", words: value };
+  });
   const common = found.flatMap(({ kind, words }) => (kind === "same" ? words : []));
   // In a rewritten text, the few words both versions share are coincidence.
   if (common.length * 2 < Math.min(before.length, after.length))

@@ -1,16 +1,17 @@
 /** The changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
-import { choices, findShape } from "#app/content/describe-lines.ts";
+import { choices } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { chooseVariant, readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
-  findKind,
+  entryOf,
   labelOf,
   nameEntry,
   nameFile,
   namePlace,
+  shapeAt,
   unnamed,
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
@@ -94,7 +95,7 @@ const describers: Record<Change["kind"], (sides: Sides, change: Change) => Descr
     const order = pairEntries(old, all).filter((at) => at !== undefined);
     const names = all.map((entry, at) => nameEntry(entry, [at]));
     const moves = describeMoves(order, names);
-    const label = labelOf(shapeOf(file, path), path).toLowerCase();
+    const label = labelOf(shapeAt(file, path), path).toLowerCase();
     const [only = "", ...more] = moves;
     return {
       part: namePart(file, state, path),
@@ -116,8 +117,8 @@ function describeText(sides: Sides, change: Change): Description {
   const isWhole = path.length < edits[0].path.length;
   const [known, now] = [readFile(published, file), readFile(files, file)];
   const own = followPath(state, now, path);
-  const end = path.findLastIndex((step) => typeof step === "number") + 1;
-  const entry = path.slice(0, end);
+  const entry = entryOf(path);
+  const end = entry.length;
   // Visitors know it by the name that it has for them.
   const shown = followPath(state, known, entry);
   const before = shown ? [...shown, ...path.slice(end)] : path;
@@ -173,7 +174,7 @@ function wordText(
   is: readonly Shown[],
   values: readonly [unknown, unknown],
 ): Pick<Words, "title" | "difference"> {
-  const shape = shapeOf(file, path);
+  const shape = shapeAt(file, path);
   const [before, after] = [was, is].map((shown) => shown[0]);
   const isOne = was.length === 1 && is.length === 1;
   const isPrice =
@@ -200,7 +201,7 @@ function describePrice(name: string, before: string, after: string): string {
 }
 
 /** Of something that can be of several kinds. */
-function nameKind(shape: NonNullable<ReturnType<typeof shapeOf>>, value: unknown) {
+function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
   return chooseVariant(shape, value).title?.replace(/^[A-Z](?=[a-z ])/, (letter) =>
     letter.toLowerCase(),
@@ -290,7 +291,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The file, and the entry in it. */
 function namePart(file: string, whole: unknown, path: Path): string {
-  const entry = path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
+  const entry = entryOf(path);
   const name = entry.length === 0 ? [] : [nameEntry(valueAt(whole, entry), entry) || unnamed];
   return [nameFile(file), ...name].join(", ");
 }
@@ -300,9 +301,4 @@ function labelIn(file: string, whole: unknown, path: Path): string {
   const name = namePlace(file, whole, path);
   const part = namePart(file, whole, path);
   return name.startsWith(`${part}: `) ? name.slice(part.length + 2) : name;
-}
-
-function shapeOf(file: string, path: Path) {
-  const schema = findKind(file)?.schema;
-  return schema && findShape(schema, path);
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { findPart } from "#app/server/owner/editing/find-words.server.ts";
+import { findPart } from "#app/server/owner/editing/name-place.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { placeOf } from "./changes.server.ts";
 import type { Revision } from "./revisions.server.ts";

@@ -14,7 +14,14 @@ import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
-import { discardDraft, keepOurs, putBackChanges, saveEdits, savePicture, undoSave } from "./draft.server.ts";
+import {
+  discardDraft,
+  keepOurs,
+  putBackChanges,
+  saveEdits,
+  savePicture,
+  undoSave,
+} from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
 import {
   publishDraft,

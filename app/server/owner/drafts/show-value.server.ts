@@ -1,10 +1,10 @@
 /** Values of the content as visitors see them: prices with their sign, dates in words, choices by name and picture. */
-import { findShape, type Shape } from "#app/content/describe-lines.ts";
+import type { Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { formatDay, formatMonth } from "#app/lib/dates.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { createChoiceFinder } from "#app/server/owner/editing/find-choices.server.ts";
-import { findKind } from "#app/server/owner/editing/name-place.server.ts";
+import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 
 export type Shown = {
@@ -20,8 +20,7 @@ export type Shown = {
 export function createShower(files: ContentFiles) {
   const findChoices = createChoiceFinder(files);
   return function show(file: string, path: Path, value: unknown): Shown[] {
-    const schema = findKind(file)?.schema;
-    const shape = (schema && findShape(schema, path)) ?? {};
+    const shape = shapeAt(file, path) ?? {};
     if (value === undefined || value === null || shape["isName"] === true) return [];
     if (Array.isArray(value)) return value.flatMap((one, at) => show(file, [...path, at], one));
     if (typeof value === "object")

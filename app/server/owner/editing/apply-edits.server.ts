@@ -17,8 +17,7 @@ export type Applied =
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string };
 
-const changedMeanwhile =
-  "This has changed since you opened the page. Please look at it again.";
+const changedMeanwhile = "This has changed since you opened the page. Please look at it again.";
 
 /** @param base the files that the edits were made from */
 export function applyEdits(

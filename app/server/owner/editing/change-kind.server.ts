@@ -1,12 +1,12 @@
 /** An entry becomes one of another kind, like a planned program one on sale: its words, name and place stay. */
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import { chooseVariant, readFile } from "./describe-form.server.ts";
-import { findKind } from "./name-place.server.ts";
+import { shapeAt } from "./name-place.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
@@ -54,8 +54,7 @@ export function changeKind(
 }
 
 function findEntry(files: ContentFiles, file: string, path: Path) {
-  const kind = findKind(file);
-  const shape = kind && findShape(kind.schema, path);
+  const shape = shapeAt(file, path);
   const value = shape && valueAt(readFile(files, file), path);
   // A picture has a page of its own, where it's drawn or taken.
   if (typeof path.at(-1) !== "number" || typeof value !== "object" || value === null)

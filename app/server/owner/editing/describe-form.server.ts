@@ -1,6 +1,6 @@
 /** A form for a part of a content file, made from the schema that checks the file. */
 import { parse } from "yaml";
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -8,7 +8,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
-import { detailOf, findKind, labelOf, nameEntry, toWords, unnamed } from "./name-place.server.ts";
+import { detailOf, labelOf, nameEntry, shapeAt, toWords, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
@@ -91,25 +91,24 @@ export function listVariants(files: ContentFiles, file: string, place: string): 
 }
 
 function findPlace(files: ContentFiles, file: string, place: string) {
-  const kind = findKind(file);
   const path = parsePath(place);
-  const shape = kind && findShape(kind.schema, path);
+  const shape = shapeAt(file, path);
   if (!shape) return undefined;
   const whole = readFile(files, file);
   const value = valueAt(whole, path);
-  if (value === undefined && !canBeAdded(kind.schema, whole, path)) return undefined;
-  const parent = findShape(kind.schema, path.slice(0, -1));
+  if (value === undefined && !canBeAdded(file, whole, path)) return undefined;
+  const parent = shapeAt(file, path.slice(0, -1));
   const around = parent && chooseVariant(parent, valueAt(whole, path.slice(0, -1)));
   const isOptional =
     around?.properties !== undefined && !around.required?.includes(String(path.at(-1)));
   return { path, shape, value, isOptional: path.length > 0 && isOptional };
 }
 
-function canBeAdded(schema: Parameters<typeof findShape>[0], whole: unknown, path: Path): boolean {
+function canBeAdded(file: string, whole: unknown, path: Path): boolean {
   const step = path.at(-1);
   const parent = valueAt(whole, path.slice(0, -1));
   if (typeof step !== "number") {
-    const shape = findShape(schema, path.slice(0, -1));
+    const shape = shapeAt(file, path.slice(0, -1));
     const isKnown =
       shape &&
       choices(shape).some(({ properties = {} }) => Object.hasOwn(properties, String(step)));
@@ -117,7 +116,7 @@ function canBeAdded(schema: Parameters<typeof findShape>[0], whole: unknown, pat
       typeof parent === "object" && parent !== null && !Array.isArray(parent) && isKnown === true
     );
   }
-  const most = findShape(schema, path.slice(0, -1))?.maxItems ?? Number.POSITIVE_INFINITY;
+  const most = shapeAt(file, path.slice(0, -1))?.maxItems ?? Number.POSITIVE_INFINITY;
   const length = Array.isArray(parent) ? parent.length : 0;
   return step === length && length < most;
 }

@@ -2,8 +2,7 @@
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./describe-form.server.ts";
-import { findPart } from "./find-words.server.ts";
-import { findKind, nameFile, namePlace } from "./name-place.server.ts";
+import { findKind, findPart, nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
@@ -17,11 +16,8 @@ export function describeResult(result: PublishedEdits): PartResult {
   return { status: "published", number, isFolderBehind: folder === "behind" };
 }
 
-export function describeRefusal(
-  result: Exclude<PublishedEdits, { status: "published" }>,
-): Refusal {
-  if (result.status === "unchanged")
-    return refuse("Nothing is different from what visitors see.");
+export function describeRefusal(result: Exclude<PublishedEdits, { status: "published" }>): Refusal {
+  if (result.status === "unchanged") return refuse("Nothing is different from what visitors see.");
   if (result.status !== "refused") return refuse(result.message);
   const faults = result.faults.map((fault) => describeFault(fault));
   const end = "Nothing is lost, and visitors still see the earlier words.";

@@ -1,5 +1,5 @@
 /** What a field of a form offers to choose from: values of its schema, entries of another list, drawings. */
-import { findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { PictureKind } from "#app/lib/picture-names.ts";
@@ -7,7 +7,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { parse } from "yaml";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
-import { findKind, nameEntry, toWords } from "./name-place.server.ts";
+import { nameEntry, shapeAt, toWords } from "./name-place.server.ts";
 
 export type Choice = {
   value: string;
@@ -55,8 +55,7 @@ export function createChoiceFinder(files: ContentFiles) {
 function listEntries(files: ContentFiles, list: string): Choice[] {
   const [file = "", place = ""] = list.split("#");
   const entries = valueAt(parse(files.get(file)?.toString("utf8") ?? ""), parsePath(place));
-  const kind = findKind(file);
-  const items = kind && only(findShape(kind.schema, parsePath(place))?.items);
+  const items = only(shapeAt(file, parsePath(place))?.items);
   if (Array.isArray(entries))
     return entries.map((entry: unknown, at) => ({
       value: String(valueAt(entry, ["id"]) ?? valueAt(entry, ["value"])),

@@ -1,15 +1,14 @@
 /** Searches all texts of the content. */
-import { findShape } from "#app/content/describe-lines.ts";
 import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { writePath, type Path } from "#app/content/fault.ts";
+import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./describe-form.server.ts";
-import { findKind, namePlace } from "./name-place.server.ts";
+import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
 
 export type FoundWords = {
   file: string;
@@ -51,8 +50,7 @@ function show(
   facts: Readonly<Record<string, string>>,
 ): string {
   if (typeof value === "string") return fillFacts(withoutMarks(value), facts);
-  const kind = findKind(file);
-  const takes = kind && findShape(kind.schema, path)?.["takes"];
+  const takes = shapeAt(file, path)?.["takes"];
   if (takes === "minutes") return `${Number(value)} minutes`;
   const isPrice = takes === "dollars" && Number(value) >= 0 && Number(value) < 1e6;
   return isPrice ? formatShopPrice(Number(value)) : String(value);
@@ -60,13 +58,6 @@ function show(
 
 function simplify(text: string): string {
   return straightenQuotes(text).replaceAll(/\s+/g, " ").trim().toLowerCase();
-}
-
-/** The part of a file that has the form of a text, and the field in it: a list of texts is one field. */
-export function findPart(path: Path): { part: string; field: string } {
-  const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
-  const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
-  return { part: writePath(part), field: writePath(field) };
 }
 
 /** The places of all texts and numbers. */

@@ -1,5 +1,4 @@
 /** The kinds of content, with a picture by which each is found. */
-import { findShape } from "#app/content/describe-lines.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -7,7 +6,7 @@ import { addressOfPicture } from "#app/server/owner/pictures/picture-address.ser
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./describe-form.server.ts";
-import { nameFile } from "./name-place.server.ts";
+import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
   file: string;
@@ -32,9 +31,9 @@ const drawings = {
 };
 
 export function listContentKinds(files: ContentFiles): Kind[] {
-  return Object.values(contentKinds).map(({ file, schema }) => {
+  return Object.values(contentKinds).map(({ file }) => {
     const whole = readFile(files, file);
-    const shape = findShape(schema, []) ?? {};
+    const shape = shapeAt(file, []) ?? {};
     const drawing = `pictures/${ownValue(drawings, file)}.svg`;
     const author = valueAt(whole, ["testimonials", 0, "author"]);
     return {

@@ -1,9 +1,9 @@
 /** The names by which links and orders find entries: made from their titles, and then kept. */
-import { choices, findShape } from "#app/content/describe-lines.ts";
+import { choices } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
-import { findKind, nameEntry } from "./name-place.server.ts";
+import { nameEntry, shapeAt } from "./name-place.server.ts";
 
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
@@ -45,13 +45,12 @@ export function listNames(entries: unknown): Set<unknown> {
 
 /** Of several kinds of entries, the one that fits decides which names it has. */
 function findNames(file: string, path: Path, value: object): string[] {
-  const schema = findKind(file)?.schema;
-  const shape = schema && findShape(schema, path);
-  if (!schema || !shape) return [];
+  const shape = shapeAt(file, path);
+  if (!shape) return [];
   const own = Object.keys(value);
   return nameKeys.filter(
     (key) =>
-      findShape(schema, [...path, key])?.["isName"] === true &&
+      shapeAt(file, [...path, key])?.["isName"] === true &&
       choices(shape).some(
         ({ properties = {} }) =>
           Object.hasOwn(properties, key) && own.every((one) => Object.hasOwn(properties, one)),

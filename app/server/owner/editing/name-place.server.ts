@@ -1,6 +1,6 @@
 /** Names places of the content as the owner would. */
 import { findShape, type Shape } from "#app/content/describe-lines.ts";
-import type { Path } from "#app/content/fault.ts";
+import { writePath, type Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
@@ -22,6 +22,28 @@ const fileNames = {
 
 export function findKind(file: string) {
   return Object.values(contentKinds).find((kind) => kind.file === file);
+}
+
+/** What the schema says of a place. */
+export function shapeAt(file: string, path: Path): Shape | undefined {
+  const kind = findKind(file);
+  return kind && findShape(kind.schema, path);
+}
+
+/** The entry of a list that a place is in; the file where it's in none. */
+export function entryOf(path: Path): Path {
+  return path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
+}
+
+/** A list of texts is one field. */
+function fieldOf(path: Path): Path {
+  return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
+}
+
+/** The part of a file that has the form of a text, and the field in it. */
+export function findPart(path: Path): { part: string; field: string } {
+  const field = fieldOf(path);
+  return { part: writePath(entryOf(field)), field: writePath(field) };
 }
 
 export function nameFile(file: string): string {
@@ -83,17 +105,16 @@ function writePrice(price: unknown): string[] {
 
 /** `Programs, IELTS Power Prep: Price`. @param whole the file's value, for the names of entries */
 export function namePlace(file: string, whole: unknown, path: Path): string {
-  const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
-  const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
+  const field = fieldOf(path);
+  const part = entryOf(field);
   const entry = part.length === 0 ? [] : [nameEntry(valueAt(whole, part), part) || unnamed];
   const groups = field.slice(part.length);
   const labels = groups.map((_, at) => labelAt(file, field.slice(0, part.length + at + 1)));
   return [[nameFile(file), ...entry].join(", "), labels.join(", ")].filter(Boolean).join(": ");
 }
 
-function labelAt(file: string, path: Path): string {
-  const kind = findKind(file);
-  return labelOf(kind && findShape(kind.schema, path), path);
+export function labelAt(file: string, path: Path): string {
+  return labelOf(shapeAt(file, path), path);
 }
 
 export function labelOf(shape: Shape | undefined, path: Path): string {

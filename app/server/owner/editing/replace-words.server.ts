@@ -1,5 +1,5 @@
 /** Finds words in all texts that visitors or buyers read, and replaces them. */
-import { choices, findShape, only } from "#app/content/describe-lines.ts";
+import { choices, only } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -7,8 +7,8 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
 import { readFile } from "./describe-form.server.ts";
-import { findPart, listTexts } from "./find-words.server.ts";
-import { findKind, namePlace } from "./name-place.server.ts";
+import { listTexts } from "./find-words.server.ts";
+import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
 export type Wanted = { what: string; instead: string; isWholeWord: boolean; matchesCase: boolean };
@@ -63,8 +63,7 @@ export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
 
 /** Words for people: no names, addresses or choices, on which links and orders rely. */
 function isWords(file: string, path: Path): boolean {
-  const kind = findKind(file);
-  const shape = kind && findShape(kind.schema, path);
+  const shape = shapeAt(file, path);
   return (shape ? choices(shape) : []).some((one) => {
     const item = only(one) ?? one;
     return (

@@ -1,5 +1,5 @@
 /** A place of the content that shows a picture. */
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { isOneOf, ownValue } from "#app/lib/by-name.ts";
@@ -7,7 +7,7 @@ import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { findKind, namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 export type PicturePlace = {
   file: string;
@@ -38,11 +38,10 @@ export function findPicturePlace(
   whole: unknown,
   at: string,
 ): PicturePlace | undefined {
-  const kind = findKind(file);
   const path = parsePath(at);
   const [group, field] = [path.slice(0, -1), String(path.at(-1))];
   const value = valueAt(whole, group);
-  const shape = kind && findShape(kind.schema, group);
+  const shape = shapeAt(file, group);
   if (!shape || typeof value !== "object" || value === null || Array.isArray(value))
     return undefined;
   const properties = choices(shape).flatMap((variant) => Object.entries(variant.properties ?? {}));
@@ -61,7 +60,7 @@ export function findPicturePlace(
     file,
     group,
     title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
-    part: writePath(group.slice(0, group.findLastIndex((step) => typeof step === "number") + 1)),
+    part: writePath(entryOf(group)),
     photo: hasPhoto ? findPhotoPlace(file, writePath(group)) : undefined,
     drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
     hasAlt: properties.some(([name]) => name === "alt"),
@@ -115,8 +114,7 @@ function setChanged(
 
 /** What else a drawing needs here: the first of what there is to choose from. */
 function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
-  const kind = findKind(file);
-  const shape = kind && findShape(kind.schema, group);
+  const shape = shapeAt(file, group);
   const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));
   return Object.fromEntries(
     (variant?.required ?? []).flatMap((key): Array<[string, unknown]> => {

@@ -83,7 +83,11 @@ export async function addDrawing(
 }
 
 /** @returns undefined for words that have no letter that a file's name may have */
-function nameDrawing({ files }: Revision, kind: PictureKind, words: string): PictureName | undefined {
+function nameDrawing(
+  { files }: Revision,
+  kind: PictureKind,
+  words: string,
+): PictureName | undefined {
   if (!/[a-z0-9]/i.test(words.normalize("NFKD"))) return undefined;
   const stem = toName(words).replace(/(-defeated)+$/, "");
   const isSafe = resolveInside("", stem).status === "inside";

@@ -8,7 +8,7 @@ import {
   type DescribedChange,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
-import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";
 
@@ -44,8 +44,6 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
     )?.title;
   };
   return ({ file, path, kind }: Place): DescribedPlace => {
-    const field = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
-    const part = field.slice(0, field.findLastIndex((step) => typeof step === "number") + 1);
     const now = readDraft(file);
     const isChanged = !isDeepStrictEqual(
       valueAt(now, path),
@@ -54,9 +52,8 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
     return {
       key: `${file} ${writePath(path)}`,
       file,
-      part: writePath(part),
-      field: writePath(field),
-      where: namePlace(file, now, field),
+      ...findPart(path),
+      where: namePlace(file, now, path),
       kind,
       isChanged,
       change: isChanged ? findChange(file, path) : undefined,

@@ -1,12 +1,10 @@
 /** Where visitors see each change: on which pages, at checkout, in which mails. */
-import { findShape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { mailsSchema } from "#app/content/schemas/mails.ts";
 import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
-import { labelOf } from "#app/server/owner/editing/name-place.server.ts";
+import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
@@ -108,7 +106,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   return [
     { name: "at checkout", text: JSON.stringify(describeLines(content)) },
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
-      name: labelOf(findShape(mailsSchema, [name]), [name]),
+      name: labelAt("mails.yaml", [name]),
       text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
     })),
     { name: "in pictures of shared links", text: JSON.stringify(cards) },

@@ -1,5 +1,5 @@
 /** Content whose texts, prices and pictures say where they come from. Only their places are of use: no visitor sees it. */
-import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { fillFacts, type Facts } from "#app/content/fill-facts.ts";
 import { contentKinds, type Content, type ContentFiles } from "#app/content/kinds.ts";
@@ -9,6 +9,7 @@ import { plainWords } from "#app/content/schemas/fields.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { Photos } from "#app/lib/photo-files.ts";
+import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 /** A place of the content files, by its number in marks. */
 export type Place = { file: string; path: Path; kind: "words" | "number" | "picture" };
@@ -97,12 +98,12 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
     return mark(place, withoutMarks(filled) === text ? filled : text);
   }
 
-  function markValue(file: string, schema: Schema, path: Path, value: unknown): unknown {
+  function markValue(file: string, path: Path, value: unknown): unknown {
     if (typeof value === "object" && value !== null) {
       const list = Array.isArray(value);
       const entries = Object.entries(value).map(([key, entry]): [string, unknown] => [
         key,
-        markValue(file, schema, [...path, list ? Number(key) : key], entry),
+        markValue(file, [...path, list ? Number(key) : key], entry),
       ]);
       return list ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
     }
@@ -111,7 +112,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
       const price = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
       return value + places.push(price) * million * 100;
     }
-    const kind = kindOf(findShape(schema, path), path);
+    const kind = kindOf(shapeAt(file, path), path);
     const place = { file, path, kind: kind ?? "words" };
     if (kind === "number" && typeof value === "number" && value > 0)
       return value + places.push(place) * million;
@@ -121,15 +122,13 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
 
   const files = Object.fromEntries(
     namesOf<keyof ContentFiles>(contentKinds).map((name) => {
-      const { file, schema } = contentKinds[name];
-      return [name, markValue(file, schema, [], checked.files[name])];
+      const { file } = contentKinds[name];
+      return [name, markValue(file, [], checked.files[name])];
     }),
   ) as ContentFiles;
   const content = toContent({ drawings, warnings: checked.warnings }, files);
   return { content: { ...content, photos: markedPhotos }, places };
 }
-
-type Schema = Parameters<typeof findShape>[0];
 
 /** Undefined for what nobody reads: names, addresses, choices. */
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {

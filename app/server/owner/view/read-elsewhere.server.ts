@@ -1,12 +1,10 @@
 /** Where the draft shows besides pages: search results, share pictures, checkout and mails. */
 import { join } from "node:path";
 import { parse } from "parse5";
-import { findShape } from "#app/content/describe-lines.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { mailsSchema } from "#app/content/schemas/mails.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
-import { labelOf } from "#app/server/owner/editing/name-place.server.ts";
+import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
@@ -88,7 +86,7 @@ function listMails(
   return renderSampleMails(content, sold(line)).map(({ name, subject, text }) => {
     const was = before.find((mail) => mail.name === name);
     return {
-      name: labelOf(findShape(mailsSchema, [name]), [name]),
+      name: labelAt("mails.yaml", [name]),
       subject,
       text,
       isChanged: was?.subject !== subject || was.text !== text,
