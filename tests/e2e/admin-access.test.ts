@@ -1,6 +1,4 @@
 /** The ways into the owner's room, in a browser with a virtual authenticator. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import type { RunningSite } from "#scripts/start-site.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import {
@@ -12,6 +10,7 @@ import {
   signOut,
   signTabletOut,
 } from "./door-steps.ts";
+import { expectAccessible, expectFits } from "./page-checks.ts";
 import { readMails } from "./stored-rows.ts";
 import { expect, withoutScript } from "./site-test.ts";
 import { withWorkerSite } from "./worker-site.ts";
@@ -22,11 +21,6 @@ const test = withWorkerSite({ TRUSTED_PROXIES: "1" });
 function expectNews({ dataDir }: RunningSite, subject: string) {
   const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
   expect(news.map((mail) => mail.subject)).toContainEqual(expect.stringContaining(subject));
-}
-
-async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test("a passkey is added, opens the door, and after its removal doesn't", async ({
@@ -118,7 +112,7 @@ test("another device comes in by a QR code's link, once, and is signed out from 
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   const link = (await page.getByText("/admin/link/").textContent()) ?? "";
-  await expectNoFaults(page);
+  await expectAccessible(page);
 
   const tablet = await openTablet(browser, site);
   // A mail program that looks at the link doesn't use it up.
@@ -215,13 +209,13 @@ test("the doors and the owner's own page have no faults of access", async ({
     await page.context().clearCookies();
     for (const path of ["/admin/sign-in", "/admin/signed-out", "/admin/link/none"]) {
       await page.goto(path);
-      await expectNoFaults(page);
+      await expectAccessible(page);
     }
     await comeInByLink(page, site);
     for (const path of ["/admin/you", "/admin/codes", "/admin/device", "/admin/changes"]) {
       await page.goto(path);
-      await expectNoFaults(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectAccessible(page);
+      await expectFits(page);
     }
   }
 });

@@ -1,8 +1,8 @@
 /** The first page of the owner's room, on a phone. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { expectAccessible, expectFits } from "./page-checks.ts";
 import { expect, test } from "./admin-test.ts";
 import { withAndWithoutScript } from "./site-test.ts";
 
@@ -184,13 +184,8 @@ for (const colorScheme of ["light", "dark"] as const)
     }) => {
       await signIn();
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        const widths = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ]);
-        expect(widths[0]).toBe(widths[1]);
+        await expectAccessible(page);
+        await expectFits(page);
       };
       await check();
       await postMessage(own.origin, `${question} ${"x".repeat(200)}`, {

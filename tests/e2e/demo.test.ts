@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";
+import { measureOverflow } from "#tests/visual/measure.ts";
 import { expect, test as base } from "./site-test.ts";
 import { expectSaved, openProgram, price } from "./words-steps.ts";
 
@@ -118,9 +119,7 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
         await details.evaluate((element: HTMLDetailsElement) => (element.open = true));
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
+        const wider = await page.evaluate(measureOverflow);
         if (wider > 0) faults.push(`${path} is ${wider} px too wide for ${width} px`);
       }
     }

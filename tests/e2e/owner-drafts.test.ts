@@ -6,9 +6,8 @@ import { parse } from "yaml";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { test, type Room } from "./room-site.ts";
+import { ownerTest as test, saveElsewhere, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
@@ -28,7 +27,6 @@ test("a price that was typed before the tab was closed is on the second device",
   browser,
   context,
 }) => {
-  await signInPage(page, room);
   await openProgram(page);
   await price(page).fill("2059");
   await page.close({ runBeforeUnload: true });
@@ -50,7 +48,6 @@ withAndWithoutScript("two devices", () => {
     browser,
     script,
   }) => {
-    await signInPage(page, room);
     const other = await openSecondDevice(browser, room, script);
     await openProgram(page);
     await openProgram(other);
@@ -100,12 +97,10 @@ async function expectAbove(note: Locator, bar: Locator) {
 
 test("what is typed offline arrives later, also after the tab was closed", async ({
   page,
-  room,
   context,
   watch,
 }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await signInPage(page, room);
   await openProgram(page);
   await context.setOffline(true);
   await price(page).fill("221");
@@ -139,7 +134,6 @@ test("other words that were saved while this device was offline are a choice, no
   watch,
 }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await signInPage(page, room);
   await openProgram(page);
   const address = page.url();
   await context.setOffline(true);
@@ -165,11 +159,9 @@ test("other words that were saved while this device was offline are a choice, no
 
 test("an answer that comes late, or never, touches nothing that is typed", async ({
   page,
-  room,
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED|Failed to load resource/);
-  await signInPage(page, room);
   await openProgram(page);
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
@@ -208,7 +200,6 @@ test("a form follows its entry when another device moves it, and leaving waits f
   page,
   room,
 }) => {
-  await signInPage(page, room);
   await openProgram(page);
   await withSiteDatabase(room, async (database) => {
     const { revision: madeFrom } = await readDraft(database);
@@ -231,7 +222,6 @@ test("after an ended session, signing in leads back to the place with the text",
   page,
   room,
 }) => {
-  await signInPage(page, room);
   await openProgram(page);
   const [code = ""] = await withSiteDatabase(room, (database) =>
     replaceCodes(database, new Date()),
@@ -258,7 +248,6 @@ test("words that wait on this device are named wherever the owner lands, as long
   room,
 }) => {
   const note = page.getByRole("complementary", { name: "Not saved yet" });
-  await signInPage(page, room);
   await openProgram(page);
   await page.context().clearCookies();
   await price(page).fill("242");
@@ -282,14 +271,11 @@ test("words that wait on this device are named wherever the owner lands, as long
   await title(page).fill("Words without a place");
   await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
   await signInPage(page, room);
-  await withSiteDatabase(room, async (database) => {
-    const { revision, files } = await readDraft(database);
-    const { programs } = parse(String(files.get("programs.yaml"))) as { programs: [] };
-    const at = programs.findIndex((one: { title: string }) => one.title === program);
-    const edit = { kind: "remove", file: "programs.yaml", path: ["programs", at] } as const;
-    const saved = await saveEdits(database, { madeFrom: revision, edits: [edit] });
-    expect(saved.status).toBe("saved");
-  });
+  const { files } = await withSiteDatabase(room, readDraft);
+  const { programs } = parse(String(files.get("programs.yaml"))) as { programs: [] };
+  const at = programs.findIndex((one: { title: string }) => one.title === program);
+  const path = ["programs", at];
+  await saveElsewhere(room, [{ kind: "remove", file: "programs.yaml", path }]);
   await page.goto("/admin");
   await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
   await press(note, "Forget it");
@@ -303,7 +289,6 @@ withAndWithoutScript("words that the folder publishes meanwhile", () => {
     room,
     script,
   }) => {
-    await signInPage(page, room);
     await openProgram(page);
     await price(page).fill("251");
     await title(page).fill("Exam Course Plus");

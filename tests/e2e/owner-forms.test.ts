@@ -1,16 +1,9 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field, replacing. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signInPage } from "#tests/support/sign-in.ts";
-import { test as roomTest } from "./room-site.ts";
+import { expectAccessible, expectFits } from "./page-checks.ts";
+import { ownerTest as test } from "./room-site.ts";
 import { expect } from "./site-test.ts";
-
-const test = roomTest.extend({
-  page: async ({ page, room }, use) => {
-    await signInPage(page, room);
-    await use(page);
-  },
-});
 
 const edit = (file: string, at = "") =>
   `/admin/words/edit?${new URLSearchParams(at === "" ? { file } : { file, at })}`;
@@ -298,7 +291,6 @@ for (const path of [
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll("details")) fold.open = true;
     });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+    await expectFits(page);
   });

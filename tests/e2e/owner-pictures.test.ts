@@ -1,17 +1,15 @@
 /** The owner changes pictures from a phone: a photo of hers, a drawing of the site, a drawing of hers. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parseDocument } from "yaml";
 import { parsePath } from "#app/content/fault.ts";
 import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import { palette } from "#app/lib/palette.ts";
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
-import { test, type Room } from "./room-site.ts";
+import { signInPage } from "#tests/support/sign-in.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { ownerTest as test, saveElsewhere, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { press } from "./words-steps.ts";
 
@@ -34,18 +32,19 @@ function takePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-const portrait = "/admin/words/edit?file=site.yaml#coach.portrait.drawing";
 const inWords = "Ana laughs at her desk, with a map of Ireland behind her";
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
+const photoPage = "/admin/words/picture?file=site.yaml&at=coach.portrait.photo";
+const chooser = (page: Page) => page.getByLabel("Photo", { exact: true });
+
+async function choosePhoto(page: Page, name = "me.jpg") {
+  await chooser(page).setInputFiles(file(name, "image/jpeg", await takePhoto()));
+}
+
 async function openPortrait(page: Page) {
-  await page.goto(portrait);
+  await page.goto("/admin/words/edit?file=site.yaml#coach.portrait.drawing");
   const link = page.getByRole("link", { name: "Use a photo instead" });
   for (const fold of ["Coach", "Portrait"])
     if (!(await link.isVisible())) await page.getByText(fold, { exact: true }).click();
@@ -86,11 +85,8 @@ withAndWithoutScript("a photo", (script) => {
     page,
     room,
   }) => {
-    await signInPage(page, room);
     await openPortrait(page);
-    await page
-      .getByLabel("Photo", { exact: true })
-      .setInputFiles(file("../IMG_1.jpg", "image/jpeg", await takePhoto()));
+    await choosePhoto(page, "../IMG_1.jpg");
     const slider = page.getByLabel("From top to bottom");
     if (script) await expect(slider).toBeVisible();
     if (script) await slider.press("Home");
@@ -125,10 +121,9 @@ withAndWithoutScript("a photo", (script) => {
     expect(await (await page.request.get("/about")).text()).not.toContain(inWords);
   });
 
-  test("that can't be shown is refused beside its field", async ({ page, room, watch }) => {
+  test("that can't be shown is refused beside its field", async ({ page, watch }) => {
     if (!script) watch.expectConsole(/409/);
-    await signInPage(page, room);
-    await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+    await page.goto(photoPage);
     const small = sharp({
       create: { width: 200, height: 200, channels: 3, background: palette.green },
     });
@@ -146,12 +141,12 @@ withAndWithoutScript("a photo", (script) => {
     ] as const;
     for (const [photo, why] of unfit) {
       await page.getByLabel("Describe the photo").fill(inWords);
-      await page.getByLabel("Photo", { exact: true }).setInputFiles(photo);
+      await chooser(page).setInputFiles(photo);
       if (!script) await press(page, "Use this photo");
       await expect(page.getByText(why)).toBeVisible();
       await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
     }
-    await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
+    await page.goto(photoPage);
     await expect(page.getByRole("link", { name: "Use a drawing instead" })).toBeVisible();
   });
 
@@ -159,16 +154,12 @@ withAndWithoutScript("a photo", (script) => {
     page,
     room,
   }) => {
-    await signInPage(page, room);
-    const address = "/admin/words/picture?file=site.yaml&at=coach.portrait.photo";
-    await page.goto(address);
-    await page
-      .getByLabel("Photo", { exact: true })
-      .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+    await page.goto(photoPage);
+    await choosePhoto(page);
     await page.getByLabel("Describe the photo").fill(inWords);
     await page.context().clearCookies();
     await press(page, "Use this photo");
-    await expect(page).toHaveURL(`/admin/sign-in?to=${encodeURIComponent(address)}`);
+    await expect(page).toHaveURL(`/admin/sign-in?to=${encodeURIComponent(photoPage)}`);
     await signInPage(page, room);
     await page.goto("/admin/sign-in?to=/admin");
     const left = page.getByRole("link", { name: "A photo for" });
@@ -184,9 +175,7 @@ withAndWithoutScript("a photo", (script) => {
 
   test("of the site is found by a word, and takes the place of another drawing", async ({
     page,
-    room,
   }) => {
-    await signInPage(page, room);
     await page.goto("/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing");
     await page.getByLabel("Find a drawing").fill("no such drawing");
     await press(page, "Search");
@@ -207,11 +196,9 @@ withAndWithoutScript("a photo", (script) => {
 
   test("drawn by the owner is refused with what to mend, and used once it's mended", async ({
     page,
-    room,
     watch,
   }) => {
     watch.expectConsole(/409/);
-    await signInPage(page, room);
     await page.goto("/admin/words/drawing?file=programs.yaml&at=programs[0].icon");
     await page.getByText("Upload your own drawing").click();
     const svg = (inside: string) =>
@@ -255,11 +242,8 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   watch,
 }) => {
   watch.allowConsole(/Failed to load resource/);
-  await signInPage(page, room);
-  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
-  await page
-    .getByLabel("Photo", { exact: true })
-    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+  await page.goto(photoPage);
+  await choosePhoto(page);
   await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
   await page.getByLabel("From top to bottom").press("Home");
   await page.getByRole("radio", { name: "top", exact: true }).check();
@@ -290,13 +274,8 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   await fail(async () => {
     await page.clock.runFor(31_000);
   }, "Not sent: the site didn't answer in time.");
-  await withSiteDatabase(room, async (database) => {
-    const { revision } = await readDraft(database);
-    const path = ["coach", "portrait", "alt"];
-    const edit = { kind: "set", file: "site.yaml", path, value: "Changed elsewhere" } as const;
-    const saved = await saveEdits(database, { madeFrom: revision, edits: [edit] });
-    expect(saved.status).toBe("saved");
-  });
+  const path = ["coach", "portrait", "alt"];
+  await saveElsewhere(room, [{ kind: "set", file: "site.yaml", path, value: "Changed elsewhere" }]);
   await press(page, "Use this photo");
   await expect(page.getByText("This picture was just changed on another device")).toBeInViewport();
   await press(page, "Use this photo");
@@ -306,12 +285,9 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   expect(await listKept(page)).toEqual([]);
 });
 
-test("a photo that isn't wanted anymore is forgotten", async ({ page, room }) => {
-  await signInPage(page, room);
-  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
-  await page
-    .getByLabel("Photo", { exact: true })
-    .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+test("a photo that isn't wanted anymore is forgotten", async ({ page }) => {
+  await page.goto(photoPage);
+  await choosePhoto(page);
   await press(page, "Don't use it");
   await expect(page.getByLabel("From top to bottom")).toBeHidden();
   expect(await listKept(page)).toEqual([]);
@@ -358,13 +334,10 @@ test("what is seen while a photo is cut is what visitors see, on a phone and on 
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the pages of pictures can be used by everybody: ${colorScheme}`, async ({ page, room }) => {
+  test(`the pages of pictures can be used by everybody: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await signInPage(page, room);
-    await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
-    await page
-      .getByLabel("Photo", { exact: true })
-      .setInputFiles(file("me.jpg", "image/jpeg", await takePhoto()));
+    await page.goto(photoPage);
+    await choosePhoto(page);
     await expect(page.getByLabel("From top to bottom")).toBeVisible();
     await expectAccessible(page);
     await page.goto(

@@ -2,15 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { signInPage } from "#tests/support/sign-in.ts";
-import { test as roomTest } from "./room-site.ts";
+import { ownerTest } from "./room-site.ts";
 import { expect } from "./site-test.ts";
 
-const test = roomTest.extend<{ folder: string }>({
-  folder: async ({ page, room }, use) => {
-    await signInPage(page, room);
-    await use(room.folder);
-  },
+const test = ownerTest.extend<{ folder: string }>({
+  folder: async ({ room }, use) => use(room.folder),
   javaScriptEnabled: false,
 });
 

@@ -7,7 +7,7 @@ import { palette } from "#app/lib/palette.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, choose, expectPracticePage } from "./checkout-steps.ts";
 import { content } from "./content.ts";
-import { test, type Room } from "./room-site.ts";
+import { ownerTest as test, type Room } from "./room-site.ts";
 import { expect } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, program, waiting } from "./words-steps.ts";
 
@@ -43,7 +43,6 @@ test("a price and a photo: refused, mended, disputed, previewed, published, sold
   browser,
 }) => {
   test.slow();
-  await signInPage(page, room);
   await openProgram(page);
   await price(page).fill("two hundred");
   await price(page).press("Tab");

@@ -1,21 +1,13 @@
 /** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
-import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
-import { test as roomTest, type Room } from "./room-site.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { ownerTest as test, saveElsewhere } from "./room-site.ts";
 import { expect, withoutScript } from "./site-test.ts";
 import { openProgram } from "./words-steps.ts";
-
-const test = roomTest.extend({
-  page: async ({ page, room }, use) => {
-    await signInPage(page, room);
-    await use(page);
-  },
-});
 
 async function openView(page: Page, query: string) {
   await page.goto(`/admin/words/view?page=${query}`);
@@ -25,14 +17,6 @@ async function openView(page: Page, query: string) {
 }
 
 const sheet = (page: Page) => page.locator("[data-sheet]");
-
-async function edit(room: Room, edits: FileEdit[]) {
-  await withSiteDatabase(room, async (database) => {
-    const { revision } = await readDraft(database);
-    const saved = await saveEdits(database, { madeFrom: revision, edits });
-    expect(saved.status).toBe("saved");
-  });
-}
 
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
   kind: "set",
@@ -178,8 +162,7 @@ test.describe("on a phone", () => {
     await frame.getByRole("heading", { level: 1 }).click();
     await expect(sheet(page).getByRole("textbox").first()).toBeVisible();
     // The page in the frame has landmarks of its own.
-    const axe = new AxeBuilder({ page }).disableRules("landmark-unique");
-    expect((await axe.analyze()).violations).toEqual([]);
+    await expectAccessible(page, ["landmark-unique"]);
   });
 
   test("dark colours and a desk's width are a press away, and the place stays", async ({
@@ -205,7 +188,7 @@ test.describe("on a phone", () => {
     page,
     room,
   }) => {
-    await edit(room, [
+    await saveElsewhere(room, [
       set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
       set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
       set("pages/about.yaml", ["hero", "lead"], "About, changed."),
@@ -242,7 +225,7 @@ test.describe("on a phone", () => {
   });
 
   test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
-    await edit(room, [
+    await saveElsewhere(room, [
       set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
       set("programs.yaml", ["programs", 1, "price"], 219),
     ]);
@@ -260,14 +243,14 @@ test.describe("on a phone", () => {
     page,
     room,
   }) => {
-    await edit(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
+    await saveElsewhere(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
     const frame = await openView(page, "/programs");
     await frame.getByText("$219").first().click();
     await expect(sheet(page).getByRole("textbox", { name: "Price", exact: true })).toBeFocused();
     await expect(sheet(page).getByText(/^Also on: Home/)).not.toContainText("Programs");
     await sheet(page).getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Elsewhere" }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await expect(page.getByText("Exam Course$219")).toBeVisible();
     await expect(page.getByText("All courses of the tests | Zoë's Test School")).toBeVisible();
     const mail = page
@@ -295,7 +278,9 @@ test.describe("on a phone", () => {
 
   test("a draft that can't be shown says so, and shows what could be", async ({ page, room }) => {
     await openView(page, "/programs");
-    await edit(room, [set("pages/programs.yaml", ["gridHeading"], "much too long ".repeat(20))]);
+    await saveElsewhere(room, [
+      set("pages/programs.yaml", ["gridHeading"], "much too long ".repeat(20)),
+    ]);
     const frame = await openView(page, "/programs");
     await page.getByText("Something in your draft can't be shown yet").click();
     await expect(page.getByText(/Above the programs: That's too long/)).toBeVisible();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, expectPracticePage } from "./checkout-steps.ts";
-import { test } from "./room-site.ts";
+import { ownerTest as test } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
@@ -14,7 +14,6 @@ const publish = (page: Page) =>
 
 withAndWithoutScript("a price", () => {
   test("is refused, mended, published, sold at, and put back", async ({ page, room, script }) => {
-    await signInPage(page, room);
     await openProgram(page);
     await price(page).fill("two hundred");
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
@@ -79,10 +78,8 @@ withAndWithoutScript("a price", () => {
 
   test("is put back before visitors see it, and all changes are dropped, with undo", async ({
     page,
-    room,
     script,
   }) => {
-    await signInPage(page, room);
     await openProgram(page);
     await price(page).fill("218");
     await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
@@ -105,10 +102,8 @@ withAndWithoutScript("a price", () => {
 
 test("an entry is added, named after its title, moved, copied, removed and brought back", async ({
   page,
-  room,
   script,
 }) => {
-  await signInPage(page, room);
   await page.goto("/admin/words/edit?file=faqs.yaml");
   await press(page.locator("section").first(), "Add one");
   await expect(page.getByRole("status")).toContainText("Added.");
@@ -148,7 +143,6 @@ test("an entry is added, named after its title, moved, copied, removed and broug
 });
 
 test("an optional part is added and taken out", async ({ page, room, script }) => {
-  await signInPage(page, room);
   await openProgram(page);
   await press(page, "Add: Booking");
   await page
@@ -178,8 +172,7 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
   );
 });
 
-test("each kind is found by its picture", async ({ page, room }) => {
-  await signInPage(page, room);
+test("each kind is found by its picture", async ({ page }) => {
   await page.goto("/admin/words");
   for (const kind of ["Your business", "Programs", "Products", "Videos", "Villains", "Home page"]) {
     const picture = page.getByRole("link", { name: kind, exact: true }).locator("img");
@@ -191,8 +184,7 @@ test("each kind is found by its picture", async ({ page, room }) => {
   await expect(face).toBeVisible();
 });
 
-test("a search finds a price and leads to its field", async ({ page, room }) => {
-  await signInPage(page, room);
+test("a search finds a price and leads to its field", async ({ page }) => {
   await page.goto("/admin/words?q=205");
   await page.getByRole("link", { name: `Programs, ${program}: Price` }).click();
   await expect(price(page)).toBeFocused();
@@ -203,7 +195,6 @@ test("a folder that says something else is named, and doesn't stop a publication
   room,
   script,
 }) => {
-  await signInPage(page, room);
   rmSync(join(room.folder, "faqs.yaml"));
   await page.goto("/admin/words");
   const panel = page.locator("section").filter({ hasText: "These files differ" });
@@ -223,7 +214,6 @@ test("a publication that was sent without a session can be sent again after sign
   watch,
 }) => {
   watch.expectConsole(/401/);
-  await signInPage(page, room);
   await openProgram(page);
   await price(page).fill("219");
   await expectSaved(page);

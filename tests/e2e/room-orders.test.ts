@@ -1,12 +1,12 @@
 /** Orders, people and mails in the owner's room, on a phone. */
 import { randomInt, randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { expectAccessible, expectFits } from "./page-checks.ts";
 import { content } from "./content.ts";
 import { sell, type Bought } from "./sell.ts";
 import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
@@ -36,18 +36,6 @@ const panel = (page: Page, heading: string | RegExp) =>
   main(page)
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: heading, level: 2 }) });
-
-async function expectFits(page: Page) {
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide, "pixels that stand out to the right").toBeLessThanOrEqual(0);
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 const mailsTo = (dataDir: string, email: string) =>
   readMails(dataDir).filter(({ recipient }) => recipient === email);

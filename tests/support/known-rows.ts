@@ -1,6 +1,7 @@
 /** Rows with the keys used in guides and tests of commands. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fillOutbox, makeMail } from "./outbox.ts";
+import { insertSubscription } from "./stored-rows.ts";
 
 /** Stores a waiting mail with the id 1a2b3c4d, and the confirmed subscription of ana@example.com. */
 export async function storeMailAndSubscription(database: Database) {
@@ -10,20 +11,9 @@ export async function storeMailAndSubscription(database: Database) {
     .set({ id: "1a2b3c4d-0000-4000-8000-000000000000" })
     .where("subject", "=", "A question")
     .execute();
-  const requested_at = new Date().toISOString();
-  await database
-    .insertInto("newsletter_subscriptions")
-    .values({
-      id: "subscription",
-      email_key: "ana@example.com",
-      email: "ana@example.com",
-      first_name: "Ana",
-      status: "confirmed",
-      consent: "Yes, please",
-      requested_at,
-      confirmed_at: requested_at,
-      unsubscribed_at: null,
-      mailed_at: null,
-    })
-    .execute();
+  await insertSubscription(database, "ana@example.com", {
+    id: "subscription",
+    first_name: "Ana",
+    status: "confirmed",
+  });
 }

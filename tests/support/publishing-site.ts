@@ -29,6 +29,20 @@ export function makeSite(
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
 }
 
+/** A publisher of a folder that has started. */
+export async function startSite(...options: Parameters<typeof makeSite>) {
+  const site = makeSite(...options);
+  await site.publisher.start();
+  return site;
+}
+
+/** A publisher that has published its folder once, and was stopped. */
+export async function publishOnce(...options: Parameters<typeof makeSite>) {
+  const site = await startSite(...options);
+  await site.publisher.stop();
+  return site;
+}
+
 export function say(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
 }

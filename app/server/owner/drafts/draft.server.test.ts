@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
-import { say } from "#tests/support/publishing-site.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { discardDraft, saveEdits, savePicture } from "./draft.server.ts";

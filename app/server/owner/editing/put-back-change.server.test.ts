@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { startSite } from "#tests/support/publishing-site.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import { readPublication } from "./compare-versions.server.ts";

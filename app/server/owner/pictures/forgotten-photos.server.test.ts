@@ -5,7 +5,7 @@ import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeEngines } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { startSite } from "#tests/support/publishing-site.ts";
 
 const made = "pictures/site-portrait-0a1b2c3d.jpg";
 const own = "pictures/portrait.jpg";

@@ -14,7 +14,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { startSite } from "#tests/support/publishing-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
 import { addDrawing, saveDrawing } from "./save-drawing.server.ts";
 import { savePhoto } from "./save-photo.server.ts";

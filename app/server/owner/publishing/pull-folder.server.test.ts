@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
-import { say } from "#tests/support/publishing-site.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { say, startSite } from "#tests/support/publishing-site.ts";
 import { pullFolder } from "./pull-folder.server.ts";
 
 describeDatabase((open) => {

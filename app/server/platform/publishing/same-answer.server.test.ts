@@ -7,8 +7,7 @@ import { formatFaults } from "#app/content/fault.ts";
 import { checkContent } from "#app/content/check-content.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite } from "#tests/support/engines.ts";
-import { makeSite, say } from "#tests/support/publishing-site.ts";
-import { startSite } from "#tests/support/started-site.ts";
+import { makeSite, say, startSite } from "#tests/support/publishing-site.ts";
 
 type Change = (folder: string) => void;
 
