@@ -14,6 +14,7 @@ import {
 } from "#app/server/owner/saved-replies.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
 import type { ShownTurn } from "./thread.tsx";
 
@@ -72,16 +73,6 @@ const newsletterWords = {
   pending: "not confirmed yet",
   confirmed: "signed up",
   unsubscribed: "unsubscribed",
-} as const;
-
-const statusWords = {
-  pending: "Payment on its way",
-  expired: "Expired",
-  failed: "Failed",
-  checking: "To check",
-  paid: "Paid",
-  "partly-refunded": "Partly refunded",
-  refunded: "Refunded",
 } as const;
 
 function showTurn(turn: Turn, current: string): ShownTurn {

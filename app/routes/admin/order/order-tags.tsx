@@ -2,7 +2,7 @@ import { Tag } from "#app/admin/tag.tsx";
 import type { Order, OrderStatus } from "#app/server/business/checkout/order.server.ts";
 import type { CheckReason } from "#app/server/owner/orders.server.ts";
 
-const statusWords: Record<OrderStatus, string> = {
+export const statusWords: Record<OrderStatus, string> = {
   pending: "Payment on its way",
   expired: "Not paid",
   failed: "Payment failed",

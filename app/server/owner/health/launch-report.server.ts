@@ -13,8 +13,6 @@ export const launchJob = "check of everything";
 /** Without titles and texts, which belong to the version of the program that shows them. */
 type StoredVerdicts = Array<{ name: string; verdict: Verdict }>;
 
-export type LaunchFinding = ReturnType<typeof describe>[number];
-
 export function runLaunchChecks(begunAt: Date): Promise<void> {
   return finishJob(launchJob, begunAt, async (): Promise<StoredVerdicts> => {
     const place = { env: getEnv(), database: await getDatabase() };
