@@ -6,6 +6,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
+import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { owesRefund } from "#app/server/owner/orders.server.ts";
 import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
@@ -14,11 +15,7 @@ import {
   eraseSeen,
   readPerson,
 } from "#app/server/owner/person/read-person.server.ts";
-import {
-  removedChange,
-  removeSubscriber,
-  restoreSubscriber,
-} from "#app/server/owner/subscribers.server.ts";
+import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -60,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await act(args, {
     async remove({ database, field, now }) {
       const id = field("id");
-      return (await removeSubscriber(database, id, now))
+      return (await takeOff(database, id, now))
         ? { changed: removedChange, subject: id }
         : { refused: "This address has already left the newsletter." };
     },

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
+import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { explainFault, listMails, sendMailAgain } from "./mails.server.ts";
@@ -13,7 +14,6 @@ import {
   countSubscribers,
   listSubscribers,
   removedChange,
-  removeSubscriber,
   restoreSubscriber,
 } from "./subscribers.server.ts";
 
@@ -86,7 +86,7 @@ describeEngines((open) => {
     const count = () => countSubscribers(database);
     expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
     const remove = async (id: string, at: Date) => {
-      const isRemoved = await removeSubscriber(database, id, at);
+      const isRemoved = await takeOff(database, id, at);
       if (isRemoved)
         await recordChange(
           database,
@@ -105,7 +105,7 @@ describeEngines((open) => {
     const pushes = await database.selectFrom("newsletter_pushes").selectAll().execute();
     expect(pushes).toMatchObject([{ subscription_id: "one", status: "waiting" }]);
     // Ana presses the link in a newsletter herself.
-    await removeSubscriber(database, "one", new Date("2026-11-23T12:00:00Z"));
+    await takeOff(database, "one", new Date("2026-11-23T12:00:00Z"));
     expect(await restoreSubscriber(database, "one", now)).toBe(false);
     expect((await listSubscribers(database, { status: "unsubscribed" })).items).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { isPublic } from "#config/loopback.ts";
 import { toCsv } from "#app/lib/csv.ts";
-import { putBack, takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { putBack } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { createUnsubscribeToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -96,15 +96,6 @@ export async function countSubscribers(
 
 /** In the list of changes. */
 export const removedChange = "Took someone off the newsletter";
-
-/** @returns whether the subscription was there and had not ended */
-export async function removeSubscriber(
-  database: Database,
-  id: string,
-  now: Date,
-): Promise<boolean> {
-  return takeOff(database, id, now);
-}
 
 /** Only what the owner ended herself comes back, never somebody who has left meanwhile. */
 export async function restoreSubscriber(
