@@ -6,7 +6,7 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
-import { expectAccessible, expectFits } from "./page-checks.ts";
+import { expectFits } from "./page-checks.ts";
 import { content } from "./content.ts";
 import { sell, type Bought } from "./sell.ts";
 import { expect, test as base, withAndWithoutScript } from "./site-test.ts";
@@ -342,23 +342,19 @@ test("a mail that couldn't be delivered is read and thrown away, once", async ({
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`every page is accessible and fits a phone, ${colorScheme}`, async ({ page, room }) => {
-    await page.emulateMedia({ colorScheme });
-    const name = `عبد الرحمن ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`;
-    const { reference, email } = await room.sell({
-      buyer_name: name,
-      withdrawn_at: new Date().toISOString(),
-    });
-    for (const path of [
-      "/admin/orders",
-      `/admin/orders/${reference}`,
-      "/admin/people",
-      `/admin/people/person?email=${email}`,
-      "/admin/mails?show=all",
-    ]) {
-      await page.goto(path);
-      await expectFits(page);
-      await expectAccessible(page);
-    }
+test("every page fits a phone, also with a name of one long word", async ({ page, room }) => {
+  const { reference, email } = await room.sell({
+    buyer_name: `عبد الرحمن ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`,
+    withdrawn_at: new Date().toISOString(),
   });
+  for (const path of [
+    "/admin/orders",
+    `/admin/orders/${reference}`,
+    "/admin/people",
+    `/admin/people/person?email=${email}`,
+    "/admin/mails?show=all",
+  ]) {
+    await page.goto(path);
+    await expectFits(page);
+  }
+});
