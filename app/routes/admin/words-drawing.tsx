@@ -1,11 +1,10 @@
 import { SearchForm } from "#app/admin/search-form.tsx";
 import { data } from "react-router";
 import { DrawingGrid } from "#app/admin/drawing-grid.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { draftUndo } from "#app/admin/draft-undo.ts";
 import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";

@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { FocusGrid } from "#app/admin/focus-grid.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { PhotoCrop } from "#app/admin/photo-crop.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { draftUndo } from "#app/admin/draft-undo.ts";
 import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";

@@ -1,10 +1,9 @@
 import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { draftUndo } from "#app/admin/draft-undo.ts";
 import { ChangeToPublish } from "#app/admin/change-to-publish.tsx";
 import { Dock } from "#app/admin/dock.tsx";
 import { Fold } from "#app/admin/fold.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Remarks } from "#app/admin/remarks.tsx";

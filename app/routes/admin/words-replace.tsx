@@ -1,7 +1,6 @@
-import { draftUndo } from "#app/admin/draft-undo.ts";
 import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
-import { Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
