@@ -152,8 +152,8 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      ...(page || loader ? (["GET", "HEAD"] as const) : []),
       // In the owner's room every address answers a stranger alike.
+      ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
     return [{ pattern: `/${route.path}`, methods }];

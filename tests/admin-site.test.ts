@@ -142,7 +142,9 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
       [415, await ask("POST", "/admin/you", { ...form, "Content-Encoding": "gzip" })],
       [415, await ask("POST", "/admin/sign-in", { "Content-Type": "application/json" }, "{}")],
       [303, await ask("HEAD", "/admin/no-such-page")],
-      // A page without a form tells a stranger as little as one that isn't there.
+      // A page without a form, or a form without a page, tells a stranger as little as one that isn't there.
+      [303, await ask("GET", "/admin/words/save")],
+      [303, await ask("GET", "/admin/words/reading")],
       [307, await ask("POST", "/admin/changes", form, "a=1")],
       [307, await ask("POST", "/admin/no-such-page", form, "a=1")],
       [303, await ask("GET", "/Admin/You/")],

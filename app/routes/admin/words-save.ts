@@ -16,10 +16,6 @@ const fieldsSchema = z.record(
   z.object({ before: words, after: words, sent: z.array(words) }),
 );
 
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { Allow: "POST" } });
-}
-
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const form = await readForm(request);
   const text = (name: string) => {
