@@ -3,6 +3,14 @@ import { z } from "zod";
 /** The newest of every day, week and month that has one. */
 export type Keep = { days: number; weeks: number; months: number };
 
+/** The age at which every backup is deleted; /privacy quotes it. */
+export function longestKept({ days, weeks, months }: Keep) {
+  if (months > 0) return { unit: "month", count: months } as const;
+  return weeks > 0
+    ? ({ unit: "week", count: weeks } as const)
+    : ({ unit: "day", count: days } as const);
+}
+
 export type BackupSettings = {
   /** In the owner's time zone; undefined for none. */
   hour: number | undefined;

@@ -4,7 +4,7 @@ import type { LegalCondition, LegalPageContent, legalValues } from "#app/content
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { findPlayer } from "#app/lib/players.ts";
-import type { Keep } from "#config/backup-settings.ts";
+import { longestKept, type Keep } from "#config/backup-settings.ts";
 import type { Env } from "#config/env.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
@@ -45,9 +45,8 @@ function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)
   };
 }
 
-function describeKeeping({ days, weeks, months }: Keep): string {
-  const spans = { month: months, week: weeks, day: days };
-  const [unit, count] = Object.entries(spans).find(([, number]) => number > 0) ?? ["day", 0];
+function describeKeeping(keep: Keep): string {
+  const { unit, count } = longestKept(keep);
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 

@@ -141,16 +141,20 @@ describeSqlite((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-21-030000-night.sqlite"]);
   });
 
-  test("deletes only old backups that the site made by itself", async () => {
+  test("deletes the site's own old backups, also those that were asked for", async () => {
     const place = await makeSite(await open(), { keep: { days: 2, weeks: 0, months: 0 } });
-    place.setTime("2036-11-19T12:00:00Z");
-    await makeBackup(place, "command");
+    for (const moment of ["2036-11-21T01:00:00Z", "2036-11-21T12:00:00Z"]) {
+      place.setTime(moment);
+      await makeBackup(place, "command");
+      await makeBackup(place, "update");
+    }
     const foreign = "backup-2036-11-18-020000-night.sqlite";
     writeFileSync(join(place.folder, foreign), "of another site");
     for (const day of [20, 21, 22, 23]) await backUpAt(place, `2036-11-${day}T02:00:00Z`);
     expect(listFiles(place)).toEqual([
       foreign,
-      "backup-2036-11-19-120000.sqlite",
+      "backup-2036-11-21-120000-before-update.sqlite",
+      "backup-2036-11-21-120000.sqlite",
       "backup-2036-11-22-020000-night.sqlite",
       "backup-2036-11-23-020000-night.sqlite",
     ]);

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { BackupSettings, Keep } from "#config/backup-settings.ts";
+import { longestKept, type BackupSettings, type Keep } from "#config/backup-settings.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 
@@ -55,7 +55,6 @@ export async function deleteOld(
   const rows = await database
     .selectFrom("backups")
     .select(["file", "begun_at", "reason"])
-    .where("reason", "!=", "command")
     // A later time comes from a wrong clock: it must not displace a newer backup.
     .where("begun_at", "<=", now.toISOString())
     .where("ended_at", "is not", null)
@@ -67,7 +66,20 @@ export async function deleteOld(
   const of = (reason: Tables["backups"]["reason"]) =>
     newestFirst(ours.filter((one) => one.reason === reason));
   const kept = chooseKept(of("night"), keep, timeZone);
-  for (const reason of ["update", "restore"] as const)
-    for (const { file } of of(reason).slice(0, keptOfOthers)) kept.add(file);
+  const others = [
+    ...of("command"),
+    ...of("update").slice(0, keptOfOthers),
+    ...of("restore").slice(0, keptOfOthers),
+  ];
+  const oldest = findOldest(keep, now);
+  for (const { file, madeAt } of others) if (madeAt >= oldest) kept.add(file);
   for (const { file } of ours) if (!kept.has(file)) rmSync(file);
+}
+
+function findOldest(keep: Keep, now: Date): Date {
+  const { unit, count } = longestKept(keep);
+  const oldest = new Date(now);
+  if (unit === "month") oldest.setUTCMonth(oldest.getUTCMonth() - count);
+  else oldest.setUTCDate(oldest.getUTCDate() - count * (unit === "week" ? 7 : 1));
+  return oldest;
 }
