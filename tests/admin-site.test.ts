@@ -284,7 +284,10 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
 
   test("a database that takes no writes loses no link and says what to do", async () => {
     const site = await start({ LOG_LEVEL: "silent" });
-    const link = await makeSignInLink(site);
+    // The site's port is in no setting that the command could read.
+    const { output } = await runScript("commands/admin-link", [], { DATA_DIR: site.dataDir });
+    const [link = ""] = output.split("\n");
+    expect(link).toMatch(new RegExp(`^${site.origin}/admin/link/`));
     const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
     const refused = await post(link, {});
     expect(refused.status).toBe(503);

@@ -37,7 +37,8 @@ import { isSameOrigin, setSelfOrigin } from "./platform/request/site-origin.serv
 import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
 import { findRoomAddress } from "./owner/access/room-address.server.ts";
 import { findSession } from "./owner/access/sessions.server.ts";
-import { createFirstLink } from "./owner/access/first-link.server.ts";
+import { createFirstLink, portState } from "./owner/access/first-link.server.ts";
+import { storeState } from "./owner/today/room-state.server.ts";
 import { DiskFault } from "./platform/process/start-error.server.ts";
 import { readAlertedIncidents } from "./platform/health/plan-alerts.server.ts";
 import { noteFailure } from "./owner/health/request-checks.server.ts";
@@ -140,7 +141,7 @@ export async function startServices({
     mayUpload: isOwner,
     publish: (publication) => publisher.publish(publication),
     notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
-    firstSignIn: await offerFirstSignIn(),
+    firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
     noteFailure,
     readFigures: () => readFigures(getDatabase, dataDir),
@@ -207,11 +208,18 @@ async function listIncidents(): Promise<string[]> {
   }
 }
 
-async function offerFirstSignIn(): Promise<string | undefined> {
+async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined> {
   if (!getEnv().admin) return undefined;
   // A site whose database can't be written starts all the same.
-  return withDatabaseFallback("No link for the first sign-in could be made", undefined, async () =>
-    createFirstLink(await getDatabase(), new Date()),
+  return withDatabaseFallback(
+    "No link for the first sign-in could be made",
+    undefined,
+    async () => {
+      const database = await getDatabase();
+      const now = new Date();
+      await storeState(database, portState, new URL(selfOrigin).port, now);
+      return createFirstLink(database, now);
+    },
   );
 }
 

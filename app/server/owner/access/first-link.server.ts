@@ -1,6 +1,9 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
+/** Where `npm run admin:link` finds the port: it may have been set for one start alone. */
+export const portState = "port";
+
 /** @returns a link for the terminal while nobody has ever signed in: terminals are kept in logs, and logs are read by others */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
   for (const table of ["admin_passkeys", "admin_sessions", "admin_changes"] as const) {
