@@ -1,4 +1,5 @@
 /** What the owner's commands print, and how they end. What they do is tested beside app/server/owner. */
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -284,6 +285,21 @@ const sources = [
   ".env.example",
   "server.ts",
 ];
+
+test.skipIf(!existsSync("/dev/full"))(
+  "a full disk behind the output is named in a sentence, and a reader that has gone isn't",
+  () => {
+    const { dataDir } = openSite();
+    const run = (rest: string) =>
+      spawnSync("sh", ["-c", `"$0" commands/admin-link.ts ${rest}`, process.execPath], {
+        encoding: "utf8",
+        env: { ...process.env, DATA_DIR: dataDir },
+      });
+    const stderr = "The disk is full (ENOSPC); make room, then type the command again.\n";
+    expect(run("> /dev/full")).toMatchObject({ status: 1, stderr });
+    expect(run("| true").stderr).toBe("");
+  },
+);
 
 test("every command that a text names is there", () => {
   const isThere = (name: string, word: string | undefined) => {

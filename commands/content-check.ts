@@ -6,9 +6,9 @@ import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 const help = `npm run content -- check                  every fault of the content folder
 npm run content -- check <folder>         of another one`;
 
-loadSettings();
-await runCommand({ help, words: 1 }, async (_, [folder = findContentFolder()]) => {
-  const read = await checkContent(folder);
+await runCommand({ help, words: 1 }, async (_, [folder]) => {
+  loadSettings();
+  const read = await checkContent(folder ?? findContentFolder());
   if (read.status === "refused") throw new CommandError(formatFaults(read.faults));
   return [
     "Content: no fault.",

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { ContentError } from "#app/content/fault.ts";
 import { backupFields } from "#config/backup-settings.ts";
@@ -19,6 +20,12 @@ import { openUpToDate } from "#app/server/platform/database/open-for-reading.ser
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 
 provideSiteDatabase();
+
+process.stdout.on("error", (error) => {
+  process.exitCode = 1;
+  // A reader like `head` has had enough.
+  if (faultCode(error) !== "EPIPE") console.error(describeFault(error));
+});
 
 /** Its message tells the owner what to do instead. */
 export class CommandError extends Error {}
@@ -116,8 +123,17 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
+/** @throws CommandError where this user can't read them */
 export function loadSettings() {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!existsSync(".env")) return;
+  try {
+    process.loadEnvFile(".env");
+  } catch {
+    // Node says that it isn't there.
+    throw new CommandError(
+      `The settings in ${resolve(".env")} can't be read; run this as the user who owns that file, or allow this user to read it.`,
+    );
+  }
 }
 
 function readArguments<Options extends ParseArgsOptionsConfig>({

@@ -1,6 +1,6 @@
 /** The owner's room of a running site: where it is, what the start says of it, and how it refuses. */
 import { spawnSync } from "node:child_process";
-import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -94,8 +94,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
   test("the command reads .env, refuses where no site is, and a fault in another setting doesn't stop it", () => {
     const folder = makeTempFolder();
     symlinkSync(join(process.cwd(), "database"), join(folder, "database"));
-    const command = (...lines: string[]) => {
-      writeFileSync(join(folder, ".env"), lines.join("\n"));
+    const run = () => {
       const names = new Set(["ADMIN", "PUBLIC_ORIGIN", "PORT"]);
       const env = Object.entries(process.env).filter(([name]) => !names.has(name));
       return spawnSync(process.execPath, [join(process.cwd(), "commands/admin-link.ts")], {
@@ -103,6 +102,11 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
         encoding: "utf8",
         env: { ...Object.fromEntries(env), DATA_DIR: join(folder, "data") },
       });
+    };
+    const settings = join(folder, ".env");
+    const command = (...lines: string[]) => {
+      writeFileSync(settings, lines.join("\n"));
+      return run();
     };
     expect(command()).toMatchObject({
       status: 1,
@@ -115,6 +119,11 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
     expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
     expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
+    // As for a user without rights to it.
+    rmSync(settings);
+    mkdirSync(settings);
+    const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);
+    expect(run()).toMatchObject({ status: 1, stdout: "", stderr });
   });
 
   test("also its refusals are kept by nobody, found by nobody, and framed by nobody", async () => {
