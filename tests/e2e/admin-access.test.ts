@@ -109,6 +109,7 @@ test("another device comes in by a QR code's link, once, and is signed out from 
 }) => {
   await comeInByLink(page, site);
   await page.goto("/admin/device");
+  await expect(page.getByRole("main")).toContainText("can sign in another browser here");
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   const link = (await page.getByText("/admin/link/").textContent()) ?? "";

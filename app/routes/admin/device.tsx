@@ -6,9 +6,14 @@ import { Panel } from "#app/admin/panel.tsx";
 import { QrCode } from "#app/admin/qr-code.tsx";
 import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
+import { isPublic } from "#config/loopback.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/device.ts";
+
+export function loader(args: Route.LoaderArgs) {
+  return { isLocal: !isPublic(getRoomAddress(args).origin) };
+}
 
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
@@ -25,12 +30,18 @@ export function meta() {
   return [{ title: "Sign in another device" }];
 }
 
-export default function Device({ actionData }: Route.ComponentProps) {
+export default function Device({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData?.shown;
   const refused = actionData?.refused;
   return (
     <Page heading="Sign in another device">
       <Notice refused={refused} words={{}} />
+      {loaderData.isLocal ? (
+        <p className="max-w-text">
+          You&apos;re at an address that only works on this computer. The link can sign in another
+          browser here, but not a phone.
+        </p>
+      ) : null}
       {shown ? (
         <Panel heading="Point the other device's camera here">
           <div className="grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
