@@ -1,5 +1,5 @@
 /** In milliseconds: without an answer by then, a press may be repeated. */
-const patience = 10_000;
+const busyFor = 10_000;
 
 /** Shows that a press is under way, and doesn't send it again meanwhile: the second one would be refused. */
 export function sendOnce() {
@@ -10,6 +10,6 @@ export function sendOnce() {
     if (!(target instanceof HTMLFormElement) || target.method !== "post") return;
     if (submitter.ariaBusy !== null) return event.preventDefault();
     submitter.ariaBusy = "true";
-    setTimeout(() => (submitter.ariaBusy = null), patience);
+    setTimeout(() => (submitter.ariaBusy = null), busyFor);
   });
 }
