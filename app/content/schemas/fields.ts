@@ -255,7 +255,7 @@ export const closing = z
     note: line(120, "The small line under the button.").meta({ title: "Small line" }).optional(),
     panorama: drawing(
       "diagrams",
-      "The drawing from edge to edge at the bottom, six times as wide as high. A phone shows only the part a little right of its middle.",
+      "The drawing from edge to edge at the bottom, six times as wide as it is tall. A phone shows only the part a little right of its middle.",
     ).optional(),
   })
   .meta({ title: "End of the page" });

@@ -107,12 +107,12 @@ export const labelsSchema = z.strictObject({
       mailInstead: line(60, "The words on the link.").meta({ title: "Write an email instead" }),
       firstNameMissing: line(120, "Beside the field.").meta({ title: "First name is missing" }),
       nameMissing: line(120, "Beside the field.").meta({ title: "Name is missing" }),
-      nameTooLong: line(120, "{max} becomes the most characters.").meta({
+      nameTooLong: line(120, "{max} becomes the limit.").meta({
         title: "Name is too long",
       }),
       emailMissing: line(120, "Beside the field.").meta({ title: "Email address is missing" }),
       emailWrong: line(120, "Beside the field.").meta({ title: "Email address is wrong" }),
-      emailTooLong: line(120, "{max} becomes the most characters.").meta({
+      emailTooLong: line(120, "{max} becomes the limit.").meta({
         title: "Email address is too long",
       }),
       orderMissing: line(120, "Beside the field for an order's reference.").meta({
@@ -123,10 +123,10 @@ export const labelsSchema = z.strictObject({
       }),
       topicMissing: line(120, "Beside the field.").meta({ title: "Topic is missing" }),
       messageMissing: line(120, "Beside the field.").meta({ title: "Message is missing" }),
-      messageTooShort: line(120, "{min} becomes the fewest characters.").meta({
+      messageTooShort: line(120, "{min} becomes the limit.").meta({
         title: "Message is too short",
       }),
-      messageTooLong: line(120, "{max} becomes the most characters.").meta({
+      messageTooLong: line(120, "{max} becomes the limit.").meta({
         title: "Message is too long",
       }),
       valueWrong: line(120, "When a field has characters that can't be read.").meta({
@@ -138,8 +138,8 @@ export const labelsSchema = z.strictObject({
     .strictObject({
       heading: line(60, "When something went wrong."),
       text: richText(240, "What the visitor can do."),
-      homeButton: line(40, "Words of the way home.").meta({ title: "Button to the home page" }),
-      mailLabel: line(60, "Words of the email link.").meta({ title: "Link to write an email" }),
+      homeButton: line(40, "The words on the button.").meta({ title: "Button to the home page" }),
+      mailLabel: line(60, "The words on the link.").meta({ title: "Link to write an email" }),
     })
     .meta({ title: "When something went wrong" }),
 });

@@ -41,7 +41,7 @@ const frameworkSchema = z.strictObject({
   }),
 });
 export const frameworksSchema = z.strictObject({
-  frameworks: z.array(frameworkSchema).max(6),
+  frameworks: z.array(frameworkSchema).max(6).meta({ title: "Methods" }),
 });
 export type Framework = z.infer<typeof frameworkSchema>;
 

@@ -62,8 +62,7 @@ export const ordersSchema = z.strictObject({
       }),
       refunded: line(80, "All of the money went back.").meta({ title: "Refunded" }),
     })
-    .meta({ title: "How the payment stands" })
-    .describe("How the payment stands."),
+    .meta({ title: "How the payment stands" }),
   pendingNote: richText(320, "How long that takes.").meta({
     title: "While the money is on its way",
   }),

@@ -116,7 +116,7 @@ export const programsPageSchema = z.strictObject({
   closing: closing
     .extend({ button: button("leads to the contact page") })
     .optional()
-    .describe("For those who can't decide."),
+    .meta({ title: "End of the page", description: "For people who can't decide." }),
 });
 
 export const englishSchema = z.strictObject({

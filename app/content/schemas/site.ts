@@ -224,7 +224,7 @@ export const siteSchema = z.strictObject({
         description:
           "Check this if buyers in your country can pay with PayPal. In the file: true or false.",
       }),
-      paymentWithoutPayPal: richText(200, "It stands there while PayPal isn't offered.").meta({
+      paymentWithoutPayPal: richText(200, "Visitors read it while PayPal isn't offered.").meta({
         title: "The same without PayPal",
       }),
     })

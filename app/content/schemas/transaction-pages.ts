@@ -176,7 +176,7 @@ export const checkoutSchema = z.strictObject({
         .describe("Only asked while you sell to the European Union. Nothing is chosen beforehand."),
     })
     .meta({ title: "On the payment page" })
-    .describe("What it says beside program and price, at Stripe and in practice."),
+    .describe("What it says beside program and price, at Stripe and in practice mode."),
   practice: z
     .strictObject({
       seo,

@@ -176,8 +176,12 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
     } else if (chosen.type === "array" && items && items.type !== "string") {
       if (context.isNew)
         group.groups.push(...describeFirstEntries(context, chosen, inner, isRequired));
-      else
-        group.lists.push(describeList(context, property, inner, Array.isArray(here) ? here : []));
+      else {
+        const list = describeList(context, property, inner, Array.isArray(here) ? here : []);
+        // In a record, only files know the name of a list.
+        const label = (!shape.properties && list.entries[0]?.title) || list.label;
+        group.lists.push({ ...list, label });
+      }
     } else {
       const { findChoices, findPicture, isNew } = context;
       const picture = findPicture(property, inner);

@@ -11,6 +11,7 @@ const fileNames = {
   "site.yaml": "Your business",
   "labels.yaml": "Labels and messages",
   "faqs.yaml": "Questions",
+  "frameworks.yaml": "Methods",
   "quests.yaml": "Quests",
   "samples.yaml": "Sample pages",
   "mails.yaml": "Emails",
