@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readAmount } from "#app/lib/money.ts";
 import { formatPath } from "./fault.ts";
 import { findShape, writeLines } from "./describe-lines.ts";
 import { mergeMisplaced, type Described } from "./merge-misplaced.ts";
@@ -106,16 +107,6 @@ function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string 
   if ((expected === "number" || expected === "int") && digits !== undefined)
     return `${message}; write ${digits}`;
   return message;
-}
-
-/** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */
-function readAmount(text: string): string | undefined {
-  const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
-  const [, whole = "", cents = ""] =
-    /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d?)?-?)?$/.exec(bare) ?? [];
-  if (whole === "") return undefined;
-  const dollars = whole.replaceAll(/[.,]/g, "");
-  return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
 
 function withInput(issue: z.core.$ZodIssue): string {

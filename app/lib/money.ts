@@ -19,3 +19,13 @@ export function formatAmount(minorUnits: number, currency: string): string {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(minorUnits / 10 ** digits);
 }
+
+/** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */
+export function readAmount(text: string): string | undefined {
+  const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
+  const [, whole = "", cents = ""] =
+    /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d?)?-?)?$/.exec(bare) ?? [];
+  if (whole === "") return undefined;
+  const dollars = whole.replaceAll(/[.,]/g, "");
+  return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
+}

@@ -2,7 +2,7 @@
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { formatShopPrice } from "#app/lib/money.ts";
+import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import { chooseVariant, readFile } from "./describe-form.server.ts";
@@ -86,15 +86,12 @@ function propertyOf(shape: Shape | undefined, key: string): Shape | undefined {
 function convert(shape: Shape | undefined, value: unknown, entry: object): unknown {
   if (shape?.const !== undefined) return shape.const;
   if (shape?.type === "string" && typeof value === "number") return formatShopPrice(value);
-  if (shape?.type === "number" && typeof value === "string") return readAmount(value) ?? "";
+  if (shape?.type === "number" && typeof value === "string") {
+    const amount = readAmount(value);
+    return amount === undefined ? "" : Number(amount);
+  }
   if (value !== undefined) return value;
   if (shape?.["isName"] === true) return valueAt(entry, ["id"]);
   if (shape?.enum) return shape.enum[0];
   return shape?.type === "array" ? [] : "";
-}
-
-/** `$199` as 199. */
-function readAmount(text: string): number | undefined {
-  const [, digits] = /^\$?\s*([\d,]+(?:\.\d\d?)?)$/.exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }

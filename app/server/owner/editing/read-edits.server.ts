@@ -1,5 +1,6 @@
 /** What a sent form changes. */
 import { parsePath, type Path } from "#app/content/fault.ts";
+import { readAmount } from "#app/lib/money.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
@@ -71,10 +72,7 @@ export function normalize(
     .filter((line) => line !== "");
   if (control === "lines" || control === "choices") return lines.join("\n");
   if (control === "number")
-    return text
-      .trim()
-      .replace(/^\$\s*/, "")
-      .replace(/^(\d+),(\d\d?)$/, "$1.$2");
+    return Number.isFinite(Number(text)) ? text.trim() : (readAmount(text) ?? text.trim());
   // Only a text that had lines before keeps them: most places show one paragraph.
   return value.includes("\n") ? text.trim() : lines.join(" ");
 }
