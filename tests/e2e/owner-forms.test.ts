@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { signInPage } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "./page-checks.ts";
-import { ownerTest as test } from "./room-site.ts";
+import { ownerTest as test, saveElsewhere } from "./room-site.ts";
 import { expect } from "./site-test.ts";
 
 const edit = (file: string, at = "") =>
@@ -239,6 +239,20 @@ test("words are replaced where they're marked, refused where they don't fit, and
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status")).toContainText("Undone.");
   await page.goto(program);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+});
+
+test("words are replaced in the entries that were shown, also when these have moved", async ({
+  page,
+  room,
+}) => {
+  const query = new URLSearchParams({ what: "Exam Course", with: "Test Course" });
+  await page.goto(`/admin/words/replace?${query}`);
+  const list = { file: "programs.yaml", path: ["programs"] };
+  await saveElsewhere(room, [{ kind: "move", ...list, from: 0, to: 1 }]);
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
+  await expect(page.getByRole("status")).toContainText("Replaced.");
+  await page.goto(edit("programs.yaml", "programs[1]"));
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
 });
 

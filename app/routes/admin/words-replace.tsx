@@ -5,7 +5,8 @@ import { Page, toWords } from "#app/admin/page.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
+import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -26,21 +27,25 @@ const most = 200;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const wanted = readWanted(new URL(request.url).searchParams);
-  const { files } = await readDraft(await getDatabase());
+  const { files, revision } = await readDraft(await getDatabase());
   const found = findReplacements(files, wanted);
   const shown = found.slice(0, most);
-  return { wanted, shown, count: found.length, objections: await findObjections(files, shown) };
+  const objections = await findObjections(files, shown);
+  return { wanted, revision, shown, count: found.length, objections };
 }
 
 export function action(args: Route.ActionArgs) {
   const wanted = readWanted(new URL(args.request.url).searchParams);
   return act(args, {
     async replace({ database, field }) {
-      const { files, revision } = await readDraft(database);
+      const madeFrom = parseNumber(field("revision"));
+      // Entries may have moved since she looked.
+      const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
-      const chosen = chooseReplacements(findReplacements(files, wanted), keys);
+      const found = shown ? findReplacements(shown.files, wanted) : [];
+      const chosen = chooseReplacements(found, keys);
       if (chosen.length === 0) return { refused: "Nothing is checked, so nothing was replaced." };
-      const saved = await saveEdits(database, { madeFrom: revision, edits: toEdits(chosen) });
+      const saved = await saveEdits(database, { madeFrom, edits: toEdits(chosen) });
       return saved.status === "saved"
         ? {
             changed: undefined,
@@ -72,7 +77,7 @@ const words = {
 };
 
 export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { wanted, shown, count, objections } = loaderData;
+  const { wanted, revision, shown, count, objections } = loaderData;
   return (
     <Page
       heading="Replace words"
@@ -88,6 +93,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
         ) : null}
         {count === 0 ? null : (
           <form method="post" className="grid gap-4">
+            <input type="hidden" name="revision" value={revision} />
             <p>
               {count === 1 ? "One text has" : `${count} texts have`} these words.
               {count > shown.length ? ` Here are the first ${shown.length}.` : ""} Uncheck the ones
