@@ -13,7 +13,7 @@ const budget = 6 * 1024;
 const mostLetters = 48 * 1024;
 
 /** Larger drawings take seconds to clean. */
-const most = { elements: 1000, styleRules: 200 };
+const most = { elements: 1000, styleRules: 200, shapesTimesDeclarations: 100_000 };
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -84,18 +84,20 @@ export function findTooMuch(text: string): string | undefined {
   const elements = text.match(/<[^/!?]/g)?.length ?? 0;
   if (elements > most.elements)
     return `expected at most ${most.elements} shapes, got ${elements}: join or simplify them`;
-  return hasHeavyStyles(text) ? refusal("style") : undefined;
+  return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
 /** Drawing programs write one class or id a rule; other selectors are slow to match. */
-function hasHeavyStyles(text: string): boolean {
+function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
   );
   const rules = [...sheets].flatMap(([, sheet = ""]) => sheet.split("}"));
+  const declarations = rules.flatMap((rule) => rule.split(";"));
   const selectors = rules.flatMap((rule) => rule.split("{", 1)).flatMap((list) => list.split(","));
   return (
     selectors.length > most.styleRules ||
+    elements * declarations.length > most.shapesTimesDeclarations ||
     selectors.some((selector) => !/^[\w.#-]*$/.test(selector.trim()))
   );
 }

@@ -86,6 +86,11 @@ const hostile: Array<[what: string, inside: Buffer, says: RegExp]> = [
     svg(`<style>${`.x{fill:${palette.green}}`.repeat(500)}</style ><path class="x" d="M0 0h9"/>`),
     /a style sheet/,
   ],
+  [
+    "a style that says the same again and again",
+    svg(`<style>.x{${`fill:${palette.green};`.repeat(5_000)}}</style>${shape.repeat(400)}`),
+    /a style sheet/,
+  ],
   ["a line without an end", svg(shape.replace("h96", "l1 1".repeat(20_000))), /79 KB, and at most/],
   ["nesting of strange elements", svg(`${"<_>".repeat(40_000)}${"</_>".repeat(40_000)}`), /./],
 ];
