@@ -43,8 +43,8 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-soft">
               {brand} › {name}
             </p>
-            <p className="mt-1 line-clamp-1 text-lg text-blue-deep">{search.title}</p>
-            <p className="mt-1 line-clamp-2 text-sm">{search.description}</p>
+            <p className="mt-1 line-clamp-2 text-lg text-blue-deep">{search.title}</p>
+            <p className="mt-1 line-clamp-4 text-sm sm:line-clamp-2">{search.description}</p>
           </div>
           <p className="mt-2 text-sm text-soft">
             Search engines may shorten both, or choose other words from the page.
