@@ -311,7 +311,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     await createSession(database, { device: "A phone", way: "link" }, now);
     await createSignInLink(database, "mail", now);
     await storeChallenge(database, "one", "sign-in", now);
-    await replaceCodes(database, now);
+    await replaceCodes(database, "", now);
     await addPasskeyRow(database, { id: "of a phone" });
     const file = join(makeTempFolder(), "copy.sqlite");
     const saved = await runScript("commands/data-backup", ["--to", file], { DATA_DIR: dataDir });

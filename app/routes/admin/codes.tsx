@@ -24,13 +24,12 @@ export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
   return act(args, {
     async replace({ database, field, session: { device }, now }) {
-      const before = await countCodes(database);
-      if (field("seen") !== (before?.createdAt ?? ""))
+      const codes = await replaceCodes(database, field("seen"), now);
+      if (!codes)
         return {
           refused:
             "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you don't have them, make new ones.",
         };
-      const codes = await replaceCodes(database, now);
       const what = "New printed codes were made";
       await enqueueAccessNews(database, getContent().site, { what, device, origin }, now);
       return { changed: "Made new printed codes", shown: codes };

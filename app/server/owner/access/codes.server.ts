@@ -1,5 +1,6 @@
 /** Printed codes: a way in that needs neither mail nor a device. */
 import { randomInt } from "node:crypto";
+import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestToken } from "./secret-token.server.ts";
 
@@ -10,8 +11,17 @@ const groupLength = 4;
 /** 32 characters that look different on paper, so a code has 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** @returns new codes, which are kept nowhere; the old ones stop working */
-export async function replaceCodes(transaction: Database, now: Date): Promise<string[]> {
+/**
+ * @param seen `createdAt` of the codes that are to be replaced; "" for none
+ * @returns new codes, which are kept nowhere; the old ones stop working. Undefined where there are other codes by now.
+ */
+export async function replaceCodes(
+  transaction: Database,
+  seen: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  await advisoryLock(transaction, "printed codes");
+  if (seen !== ((await countCodes(transaction))?.createdAt ?? "")) return undefined;
   const codes = Array.from({ length: howMany }, createCode);
   const created_at = now.toISOString();
   await transaction.deleteFrom("admin_codes").execute();
