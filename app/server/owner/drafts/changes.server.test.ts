@@ -121,11 +121,11 @@ test("an order that doesn't fit anymore is dropped", () => {
   expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
 });
 
-test("words whose list is gone stay with their file", () => {
+test("words whose list is gone stay with their file, and whatever that takes back is disputed", () => {
   const mine = filesOf({ ...a, title: "Mine" }, b, c);
   expect(putOnTop(mine, new Map([[file, Buffer.from("groups: []")]]))).toEqual({
     programs: read(mine),
-    disputed: ["programs.yaml#programs[a].title"],
+    disputed: ["programs.yaml#programs", "programs.yaml#groups"],
   });
 });
 

@@ -17,16 +17,20 @@ export function rebase(
   for (const { file, place, kind, edits } of listChanges(draft))
     for (const edit of edits) {
       try {
-        if (whole.has(file) || replay.apply(edit, "ours")) disputed.push(place);
+        if (!whole.has(file) && replay.apply(edit, "ours")) disputed.push(place);
       } catch (error) {
         if (!(error instanceof EditError)) throw error;
         // An order that doesn't fit anymore is nothing that was typed.
-        if (kind === "moved") continue;
-        whole.add(file);
-        disputed.push(place);
+        if (kind !== "moved") whole.add(file);
       }
     }
-  for (const file of whole) replay.files.set(file, draft.files.get(file) ?? Buffer.of());
+  for (const file of whole) {
+    const own = draft.files.get(file) ?? Buffer.of();
+    replay.files.set(file, own);
+    // It lacks what others have published in it.
+    const changes = listChanges({ published: newest, files: new Map([[file, own]]) });
+    disputed.push(...changes.map(({ place }) => place));
+  }
   const changed = new Map(
     [...replay.files].filter(([path, bytes]) => !newest.get(path)?.equals(bytes)),
   );

@@ -16,6 +16,7 @@ import {
   readBodies,
   readVersion,
   storeFiles,
+  toCurrent,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { rebase } from "./rebase.server.ts";
 
@@ -110,15 +111,15 @@ async function open(transaction: Database, row: Row): Promise<Revision> {
   const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
   if (version.status !== "read" || !isSound) throw new Error(`draft ${revision} can't be read`);
   const bodies = await readBodies(transaction, Object.values(digests));
-  const changed = new Map<string, Buffer>();
-  for (const [path, digest] of Object.entries(digests)) {
+  const own = Object.entries(digests).map(([path, digest]) => {
     const body = bodies.get(digest);
     if (!body || digestFile(body) !== digest)
       throw new Error(`${path} of draft ${revision} is gone or damaged`);
-    changed.set(path, body);
-  }
+    return [path, body] as const;
+  });
   const published = version.files;
-  const files = new Map([...published, ...changed]);
+  const files = toCurrent(new Map([...version.stored, ...own]));
+  const changed = new Map([...files].filter(([path]) => Object.hasOwn(digests, path)));
   const disputed = placesSchema.parse(JSON.parse(row.disputed));
   return { revision, base, files, published, changed, disputed, savedAt: row.saved_at };
 }

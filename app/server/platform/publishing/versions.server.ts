@@ -102,7 +102,9 @@ export async function findConflict(
   return isKnown ? undefined : latest;
 }
 
-type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
+type ReadVersion =
+  /** `stored` are the files as an older program may have left them. */
+  { status: "read"; files: ContentFiles; stored: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
@@ -131,8 +133,13 @@ export async function readVersion(database: Database, number: number): Promise<R
     if (!body || digestFile(body) !== digest) return refuse(`its file ${path} is gone or damaged`);
     files.set(path, body);
   }
+  return { status: "read", files: toCurrent(files), stored: files };
+}
+
+/** Brings the files of an older program up to date. */
+export function toCurrent(files: ContentFiles): ContentFiles {
   const update = updateContent(files);
-  return { status: "read", files: update.status === "updated" ? toBuffers(update.files) : files };
+  return update.status === "updated" ? toBuffers(update.files) : files;
 }
 
 export function parseDigests(files: string): Record<string, string> | undefined {
