@@ -9,6 +9,7 @@ import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
@@ -189,6 +190,23 @@ describeDatabase((open) => {
     });
   });
 
+  test("a second press says what the first one has done", async () => {
+    const { database, edit } = await openRoom(open);
+    await edit(tagline("Pressed twice."));
+    const { revision, ...review } = await reviewDraft(database, render);
+    const keys = keysOf({ revision, ...review }, /tagline/);
+    const press = () => publishDraft(database, { revision, keys });
+    const [one, other] = await Promise.all([press(), press()]);
+    expect(one).toMatchObject({ status: "published", number: 2 });
+    for (const again of [other, await press()])
+      expect(again).toMatchObject({ status: "published", number: 2 });
+    const undo = () => undoVersion(database, 2);
+    for (const undone of [await undo(), await undo()])
+      expect(undone).toMatchObject({ status: "published", number: 3 });
+    expect(await press()).toMatchObject({ status: "refused" });
+    expect(await listVersions(database)).toHaveLength(3);
+  });
+
   test("words are planned once, by two tabs, and newer ones of another device stay", async () => {
     const { database, edit } = await openRoom(open);
     const at = new Date(Date.now() + 3_600_000);
@@ -199,8 +217,11 @@ describeDatabase((open) => {
     };
     await edit(tagline("For Friday."));
     const first = await schedule();
-    const results = await Promise.all([first(), first()]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(["refused", "scheduled"]);
+    for (const press of [first, first])
+      expect(await Promise.all([press(), press()])).toEqual([
+        { status: "scheduled" },
+        { status: "scheduled" },
+      ]);
     expect(await listScheduled(database)).toHaveLength(1);
 
     await edit(tagline("For Saturday."));

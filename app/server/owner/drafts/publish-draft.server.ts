@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Remark,
 } from "#app/server/owner/editing/describe-result.server.ts";
+import { applyEdits } from "#app/server/owner/editing/apply-edits.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
@@ -17,7 +18,7 @@ import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import { digestFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
-import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
+import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, takeChanges, type Change } from "./changes.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
@@ -143,8 +144,28 @@ type Wanted = {
 
 export async function publishDraft(database: Database, wanted: Wanted): Promise<PartResult> {
   const taken = await takeSound(database, wanted);
-  if (taken.status === "refused") return taken;
-  return describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
+  const result =
+    taken.status === "refused"
+      ? taken
+      : describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
+  const live = result.status === "refused" ? await findLive(database, wanted) : undefined;
+  return live === undefined ? result : { status: "published", number: live, isFolderBehind: false };
+}
+
+/** The version that visitors see, if an earlier press has published what is wanted. */
+async function findLive(database: Database, wanted: Wanted): Promise<number | undefined> {
+  const { seen, edits } = await takeSeen(database, wanted);
+  const { base, published } = await readDraft(database);
+  if (!seen || edits.length === 0 || base === seen.base) return undefined;
+  const applied = applyEdits(seen.published, published, edits);
+  return applied.status === "applied" && applied.changed.length === 0 ? base : undefined;
+}
+
+/** What is wanted, as the page that was pressed has shown it. */
+async function takeSeen(database: Database, { revision, keys }: Wanted) {
+  const seen = await readRevision(database, revision);
+  const files = seen && takeChanges(seen, ({ key }) => keys.includes(key));
+  return { seen, edits: files ? diffToEdits(seen.published, files) : [] };
 }
 
 /** Lets the wanted changes go out later. They leave the draft, so that it can be worked on. */
@@ -154,17 +175,24 @@ export async function scheduleDraft(
   at: Date,
 ): Promise<{ status: "scheduled" } | Refusal> {
   const taken = await takeSound(database, wanted);
-  if (taken.status === "refused") return taken;
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     // The check takes a while: another tab may have planned them, or saved newer words.
-    const again = await takeWanted(transaction, wanted);
-    if (again.status === "refused") return again;
+    const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
+    if (again.status === "refused")
+      return (await isPlanned(transaction, wanted, at)) ? { status: "scheduled" } : again;
     const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
     return { status: "scheduled" };
   });
+}
+
+/** Whether an earlier press has done it. */
+async function isPlanned(database: Database, wanted: Wanted, at: Date): Promise<boolean> {
+  const { edits } = await takeSeen(database, wanted);
+  const planned = await listScheduled(database);
+  return planned.some((one) => one.at === at.toISOString() && isDeepStrictEqual(one.edits, edits));
 }
 
 async function takeSound(database: Database, wanted: Wanted) {

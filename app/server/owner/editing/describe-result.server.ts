@@ -11,13 +11,17 @@ export type Refusal = { status: "refused"; message: string };
 export type PartResult = { status: "published"; number: number; isFolderBehind: boolean } | Refusal;
 
 export function describeResult(result: PublishedEdits): PartResult {
-  if (result.status !== "published") return describeRefusal(result);
-  const { number, folder } = result;
-  return { status: "published", number, isFolderBehind: folder === "behind" };
+  // A second press finds done what the first one has done.
+  if (result.status === "published" || result.status === "unchanged") {
+    const isFolderBehind = result.status === "published" && result.folder === "behind";
+    return { status: "published", number: result.number, isFolderBehind };
+  }
+  return describeRefusal(result);
 }
 
-export function describeRefusal(result: Exclude<PublishedEdits, { status: "published" }>): Refusal {
-  if (result.status === "unchanged") return refuse("Nothing is different from what visitors see.");
+export function describeRefusal(
+  result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
+): Refusal {
   if (result.status !== "refused") return refuse(result.message);
   const faults = result.faults.map((fault) => describeFault(fault));
   const end = "Nothing is lost, and visitors still see the earlier words.";

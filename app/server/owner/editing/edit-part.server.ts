@@ -16,16 +16,12 @@ import { findCommitter } from "#app/server/owner/publishing/commit-publication.s
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
-import {
-  findLatest,
-  findShown,
-  findShownBefore,
-} from "#app/server/platform/publishing/versions.server.ts";
+import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, readFile, type FormGroup } from "./describe-form.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
 import { nameEntry, nameFile } from "./name-place.server.ts";
-import { putBack } from "./publish-edits.server.ts";
+import { putBack, readNewest } from "./publish-edits.server.ts";
 
 /** @property variant which kind a new entry has */
 export type Part = { file: string; place: string; variant: number };
@@ -90,14 +86,18 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
 
 /** Puts back what visitors saw before a version, if it's still the newest. */
 export async function undoVersion(database: Database, number: number): Promise<PartResult> {
-  const latest = await findLatest(database);
-  const before = await findShownBefore(database, number);
-  if (latest?.number !== number || !before)
+  const newest = await readNewest(database);
+  const [version, before] = [
+    await findShown(database, number),
+    await findShownBefore(database, number),
+  ];
+  const isUndone = newest.digest === before?.digest;
+  if ((newest.number !== number && !isUndone) || !version || !before)
     return refuse(
       "Something else has been published since. You'll find every version in the history.",
     );
-  const note = `Undone: ${latest.note}`;
-  return describeResult(await putBack({ ...siteOf(database), note }, before.number));
+  const note = `Undone: ${version.note}`;
+  return describeResult(await putBack({ ...siteOf(database), note }, newest, before.number));
 }
 
 export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
@@ -106,7 +106,8 @@ export async function putBackVersion(database: Database, number: number): Promis
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
-  return describeResult(await putBack({ ...siteOf(database), note }, number));
+  const newest = await readNewest(database);
+  return describeResult(await putBack({ ...siteOf(database), note }, newest, number));
 }
 
 /** What a publication from the room needs of the site. */

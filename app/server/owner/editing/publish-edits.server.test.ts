@@ -1,5 +1,5 @@
 /** Edits from the room, beside those of the folder and of other devices. */
-import { readFileSync } from "node:fs";
+import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -68,7 +68,7 @@ describeDatabase((open) => {
       status: "clash",
       clashes: [{ file: "site.yaml", path: ["tagline"], theirs: "From the phone." }],
     });
-    expect(await edit([tagline("From the phone.")])).toEqual({ status: "unchanged" });
+    expect(await edit([tagline("From the phone.")])).toMatchObject({ status: "unchanged" });
   });
 
   test("a faulty edit is refused at its place, and nothing changes", async () => {
@@ -99,6 +99,21 @@ describeDatabase((open) => {
     expect(read("site.yaml")).toContain("Not published yet.");
     expect(site.tagline()).toBe("From the room.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
+    // The folder still lacks these words after it has got others.
+    const question = { ...title("Is this new?"), file: "faqs.yaml" };
+    expect(await edit([{ ...question, path: ["programs", 0, "question"] }])).toMatchObject({
+      folder: "written",
+    });
+    expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
+    expect(site.tagline()).toBe("From the room.");
+  });
+
+  test("a folder that several people may write stays theirs", async () => {
+    const { content, edit } = await openRoom(await open());
+    const file = join(content.folder, "site.yaml");
+    chmodSync(file, 0o664);
+    expect(await edit([tagline("From the room.")])).toMatchObject({ folder: "written" });
+    expect(statSync(file).mode & 0o777).toBe(0o664);
   });
 
   test("a file that the folder lacks isn't made there", async () => {

@@ -1,11 +1,22 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
 import { findLinkOnWay } from "#app/content/safe-path.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
 import {
+  digestFiles,
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
@@ -50,7 +61,8 @@ export type FolderState = "written" | "behind";
 
 export type PublishedEdits =
   | { status: "published"; number: number; folder: FolderState }
-  | { status: "unchanged" }
+  /** What visitors see already, since `number` at the latest. */
+  | { status: "unchanged"; number: number }
   | Exclude<Applied, { status: "applied" }>
   | { status: "refused"; faults: readonly Fault[] };
 
@@ -68,7 +80,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     const files = new Map([...added, ...applied.files]);
     const isNew = (file: string) => !newest.files.has(file);
     const changed = [...applied.changed, ...[...added.keys()].filter(isNew)];
-    if (changed.length === 0) return { status: "unchanged" };
+    if (changed.length === 0) return { status: "unchanged", number: newest.number };
     for (const path of await findForgottenPhotos(database, files)) {
       files.delete(path);
       changed.push(path);
@@ -86,17 +98,24 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
 }
 
 /** Publishes the words of an earlier version again. The versions between stay in the history. */
-export async function putBack(options: Site, number: number): Promise<PublishedEdits> {
+export async function putBack(
+  options: Site,
+  newest: Newest,
+  number: number,
+): Promise<PublishedEdits> {
   const version = await readVersion(options.database, number);
-  return version.status === "refused" ? version : publishFiles(options, version.files);
+  return version.status === "refused" ? version : publishFiles(options, newest, version.files);
 }
 
-/** Publishes files as they were once. */
-export async function publishFiles(options: Site, files: ContentFiles): Promise<PublishedEdits> {
-  const { database, publish, note } = options;
-  const newest = await readNewest(database);
+/** Publishes files as they were once, if nobody has published since the newest ones were read. */
+export async function publishFiles(
+  options: Site,
+  newest: Newest,
+  files: ContentFiles,
+): Promise<PublishedEdits> {
+  const { publish, note } = options;
   const changed = compareFiles(newest.files, files).map(({ path }) => path);
-  if (changed.length === 0) return { status: "unchanged" };
+  if (changed.length === 0) return { status: "unchanged", number: newest.number };
   const result = await publish({ files, base: [newest.digest], source: "restore", note });
   if (result.status === "conflict")
     return {
@@ -112,7 +131,7 @@ type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] 
 
 /** Writes changed files where the folder still has them as they were. */
 async function writeBack(
-  { database, folder, dataDir, note, onWritten }: Site,
+  { folder, dataDir, note, onWritten }: Site,
   { newest, files, changed }: Change,
 ): Promise<FolderState> {
   try {
@@ -128,8 +147,9 @@ async function writeBack(
       if (bytes) await replaceFile(join(folder, file), bytes);
       else await rm(join(folder, file));
     }
-    const latest = await findLatest(database);
-    if (latest) createLastSyncedVersion(dataDir, folder).confirm(latest.digest);
+    const lastSynced = createLastSyncedVersion(dataDir, folder);
+    // A folder that lacks what was published before still lacks it.
+    if (lastSynced.read().includes(newest.digest)) lastSynced.confirm(digestFiles(files));
     onWritten?.({ paths: changed, note });
     return "written";
   } catch {
@@ -145,12 +165,14 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** A crash leaves the old bytes or the new ones. */
+/** A crash leaves the old bytes or the new ones. Whoever may write the file still may afterwards. */
 export async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
-  const next = tempPathOf(file);
+  // No content file's name begins with a dot.
+  const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
   try {
     await writeFile(next, bytes);
+    if (existsSync(file)) await chmod(next, (await stat(file)).mode);
     await rename(next, file);
   } catch (error) {
     await rm(next, { force: true });

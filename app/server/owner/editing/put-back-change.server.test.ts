@@ -111,14 +111,27 @@ describeDatabase((openEngine) => {
     expect(await back(number, 7)).toMatchObject({ status: "refused" });
   });
 
+  test("earlier words don't come back over others that were published that very moment", async () => {
+    const { database, room, publish, read } = await open(await openEngine());
+    const { number } = await readNewest(database);
+    await publish(set(0, "Is this the first?"));
+    const newest = await readNewest(database);
+    await publish(set(0, "Is this newer?"));
+    expect(await putBack({ ...room, note: "" }, newest, number)).toMatchObject({
+      status: "impossible",
+    });
+    expect(read()).toContain("Is this newer?");
+  });
+
   test("a picture", async () => {
     const { database, room, back } = await open(await openEngine());
     const { files } = await readNewest(database);
     const picture = [...files.keys()].find((name) => name.endsWith(".svg")) ?? "";
     const publishSvg = async (name: string, mark: string) => {
-      const newest = (await readNewest(database)).files;
+      const newest = await readNewest(database);
       const svg = (files.get(picture)?.toString() ?? "").replace("<svg", `<svg data-${mark}=''`);
-      await publishFiles({ ...room, note: "" }, new Map(newest).set(name, Buffer.from(svg)));
+      const wanted = new Map(newest.files).set(name, Buffer.from(svg));
+      await publishFiles({ ...room, note: "" }, newest, wanted);
       return (await findLatest(database))?.number ?? 0;
     };
     const older = await publishSvg(picture, "old");
@@ -163,7 +176,9 @@ describeDatabase((openEngine) => {
       .where("number", "=", old.number)
       .execute();
     const number = await publish(set(0, "Is this the first?"));
-    expect(await putBack({ ...room, note: "" }, old.number)).toMatchObject({
+    expect(
+      await putBack({ ...room, note: "" }, await readNewest(database), old.number),
+    ).toMatchObject({
       status: "refused",
       faults: [{ file: "site.yaml", path: ["tagline"] }],
     });

@@ -25,13 +25,13 @@ export async function putBackChange(
     return result.status === "clash" ? changedAgain : describeResult(result);
   }
   const version = await readVersion(database, change.number);
-  const { files } = await readNewest(database);
-  const isSame = version.status === "read" && isSameFile(version.files, files, putBack.file);
+  const newest = await readNewest(database);
+  const isSame = version.status === "read" && isSameFile(version.files, newest.files, putBack.file);
   if (!isSame) return changedAgain;
-  const wanted = new Map(files);
+  const wanted = new Map(newest.files);
   if (putBack.bytes) wanted.set(putBack.file, putBack.bytes);
   else wanted.delete(putBack.file);
-  return describeResult(await publishFiles(site, wanted));
+  return describeResult(await publishFiles(site, newest, wanted));
 }
 
 function isSameFile(one: ContentFiles, other: ContentFiles, file: string): boolean {
