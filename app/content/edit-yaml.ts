@@ -3,16 +3,7 @@
  * The result is read again: it says what was meant, or the text isn't changed.
  */
 import { isDeepStrictEqual } from "node:util";
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  type Document,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
+import { isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq } from "yaml";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
 import {
@@ -50,7 +41,6 @@ export function editYaml(given: string, edit: YamlEdit): string {
   const document = parseText(text);
   if (document.errors.length > 0)
     throw new EditError("The file has a mistake. Please fix that first.");
-  refuseShared(document, edit.path);
   const present: unknown = document.toJS();
   const meant = editValue(present, edit);
   if (isDeepStrictEqual(meant, present)) return given;
@@ -70,17 +60,6 @@ export function editYaml(given: string, edit: YamlEdit): string {
     if (right !== undefined) return keepBreaks(given, right);
   }
   throw new EditError(inFile);
-}
-
-/** @throws EditError where the place, or what it's in, is shared by an anchor */
-function refuseShared(document: Document.Parsed, path: Path) {
-  for (let depth = 1; depth <= path.length; depth += 1) {
-    const node: unknown = document.getIn(path.slice(0, depth), true);
-    if (isAlias(node) || (isNode(node) && "anchor" in node && node.anchor !== undefined))
-      throw new EditError(
-        "This text is used in several places in the file; please change it there.",
-      );
-  }
 }
 
 /** Of a group or a list, only what differs is written. */
