@@ -117,7 +117,7 @@ export async function fixFolderText(
   const message =
     result.status === "refused"
       ? `It's saved but not published yet: ${result.faults.map(formatFault).join(" ")}`
-      : "It's saved but not published: visitors see newer words, which the files don't have.";
+      : "It's saved but not published: visitors see newer words, which your files don't have. Copy those from the last good version into the box, save them, and then make your change under Words.";
   return { status: "saved", published: false, message };
 }
 
