@@ -13,6 +13,9 @@ const retryAfter = 5_000;
 const requestTimeout = 20_000;
 const longestWait = 2_000;
 
+/** Of what has no answer yet: each try to send takes it along. */
+const mostSent = 5;
+
 /** A browser sends no more than this after its page is gone, in letters. */
 const longestLast = 60_000;
 
@@ -58,7 +61,16 @@ function saveForm(form: HTMLFormElement, address: string) {
 
   const listDue = () => [...listUnsent()].filter(([name]) => !undecided.has(name));
   const ownAddress = () => editAddress(value("file"), value("place"));
-  const keep = () => storeUnsent(value("key"), { address: ownAddress(), fields: listUnsent() });
+
+  /** @returns whether something has to be saved */
+  function keep(): boolean {
+    const fields = listUnsent();
+    storeUnsent(value("key"), { address: ownAddress(), fields });
+    return [...fields.keys()].some((name) => !undecided.has(name));
+  }
+
+  const tellDone = (words = "Saved.") =>
+    tell(undecided.size > 0 ? "Please choose between the two texts." : words);
 
   function schedule(wait = pause) {
     clearTimeout(timer);
@@ -77,7 +89,10 @@ function saveForm(form: HTMLFormElement, address: string) {
 
   async function send(due: Array<[string, Unsent]>) {
     const body = write(due);
-    for (const [name, { after }] of due) sent.set(name, [...(sent.get(name) ?? []), after]);
+    for (const [name, { after }] of due) {
+      const earlier = (sent.get(name) ?? []).filter((text) => text !== after);
+      sent.set(name, [...earlier, after].slice(-mostSent));
+    }
     keep();
     const answer = await ask(address, body);
     if (answer.status === "saved") take(answer, new Map(due));
@@ -129,10 +144,8 @@ function saveForm(form: HTMLFormElement, address: string) {
     }
     errors = saved.errors;
     for (const name of texts.keys()) updateError(name);
-    keep();
-    if (listDue().length > 0) schedule();
-    else if (undecided.size > 0) tell("Please choose between the two texts.");
-    else tell(`Saved at ${writeTime(saved.savedAt)}`);
+    if (keep()) schedule();
+    else tellDone(`Saved at ${writeTime(saved.savedAt)}`);
     showWaiting(saved.waiting);
     form.dispatchEvent(new Event("words-saved", { bubbles: true }));
   }
@@ -170,9 +183,8 @@ function saveForm(form: HTMLFormElement, address: string) {
       undecided.delete(name);
       known.set(name, theirs);
       if (choice === "theirs") writeText(form, name, theirs);
-      keep();
-      if (listDue().length > 0) void save();
-      else tell("Saved.");
+      if (keep()) void save();
+      else tellDone();
     });
   }
 
@@ -195,15 +207,14 @@ function saveForm(form: HTMLFormElement, address: string) {
       sent.set(name, earlier);
       if (current !== before && !earlier.includes(current)) dispute(name, current);
     }
-    keep();
-    if (listDue().length > 0) void save();
+    if (keep()) void save();
   }
 
   form.addEventListener("input", (event) => {
     const name = event.target instanceof Element ? event.target.getAttribute("name") : null;
     if (name !== null && !undecided.has(name)) hideClash(form, name);
-    keep();
-    tell("Saving…");
+    if (keep() || request) tell("Saving…");
+    else tellDone();
     schedule();
   });
   form.addEventListener("focusout", ({ target }) => {

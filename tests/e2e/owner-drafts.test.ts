@@ -62,6 +62,11 @@ withAndWithoutScript("two devices", () => {
     await expect(clash).toContainText("211");
     if (script) await expectAbove(clash, page.locator("[data-save-state]"));
     await expect(price(page)).toHaveValue("212");
+    if (script) {
+      await price(page).fill("2120");
+      await price(page).fill("212");
+      await expect(page.getByText("Please choose between the two texts.")).toBeVisible();
+    }
     await expect(sessions(page)).toHaveValue("7");
     await other.reload();
     await expect(price(other)).toHaveValue("211");
@@ -126,6 +131,30 @@ test("what is typed offline arrives later, also after the tab was closed", async
   await expect(price(again)).toHaveValue("222");
 });
 
+test("a long text that couldn't be sent many times is saved in the end", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_FAILED|Failed to load resource/);
+  await signInPage(page, room);
+  await openProgram(page);
+  const saves = "**/admin/words/save";
+  await page.route(saves, (route) => route.abort());
+  const description = page.getByLabel("Description", { exact: true });
+  const text = "Words that go on and on.".repeat(400);
+  await description.fill(text);
+  for (let tries = 0; tries < 40; tries += 1) {
+    const failure = page.waitForEvent("requestfailed");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await failure;
+  }
+  await page.unroute(saves);
+  await expectSaved(page);
+  await page.reload();
+  await expect(description).toHaveValue(text);
+});
+
 test("other words that were saved while this device was offline are a choice, not a loss", async ({
   page,
   room,
@@ -163,6 +192,9 @@ test("an answer that comes late, or never, touches nothing that is typed", async
 }) => {
   watch.allowConsole(/ERR_FAILED|Failed to load resource/);
   await openProgram(page);
+  await price(page).fill("2");
+  await price(page).fill("205");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
   const saves = "**/admin/words/save";
