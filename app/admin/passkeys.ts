@@ -19,7 +19,7 @@ export function preparePasskeys() {
       const answer = form.querySelector<HTMLInputElement>("input[name=answer]");
       if (!answer || answer.value !== "") return;
       event.preventDefault();
-      void askBrowser(form, answer, event.submitter);
+      if (form.ariaBusy === null) void askBrowser(form, answer, event.submitter);
     });
   }
   void signalAcceptedKeys();
