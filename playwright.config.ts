@@ -25,8 +25,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     browserName: "chromium",

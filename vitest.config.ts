@@ -27,9 +27,9 @@ export default defineConfig(({ mode }) => ({
     env: testSite,
     globalSetup: ["tests/support/postgres-server.ts"],
     // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests wait for servers and time-outs much of the time.
     maxWorkers: 4,
     sequence: { sequencer: SlowFirst },

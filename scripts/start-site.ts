@@ -14,7 +14,7 @@ export type RunningSite = {
 };
 
 /** In milliseconds, for a busy machine. */
-const startTimeout = 60_000;
+const startTimeout = 180_000;
 
 /** On a free port with a database of its own; DATA_DIR keeps a database across starts. */
 export async function startSite(

@@ -55,7 +55,6 @@ function visit({ origin }: RunningSite, cookie: string) {
 
 test.skipIf(programs === undefined || !isBuilt)(
   "while the database is down, every page says so with 503, and holds on to what was sent",
-  { timeout: 60_000 },
   async () => {
     const server = await startPostgres(programs ?? "", { durable: false });
     const site = await startSite({ DATABASE_URL: server.url, LOG_LEVEL: "silent" });
@@ -89,7 +88,6 @@ test.skipIf(programs === undefined || !isBuilt)(
 
 test.skipIf(!isBuilt)(
   "a form that couldn't be saved comes back as it was typed, and can be sent again",
-  { timeout: 60_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: "silent" });
     onTestFinished(() => site.stop());

@@ -182,5 +182,5 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     wrong.push(...(await compare("held", /is held by another program; close it|stop it first/)));
     await lock.release();
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 });

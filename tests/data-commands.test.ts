@@ -61,7 +61,7 @@ test("a backup made while messages come in has everything up to its beginning, a
     status: 1,
     faults: `No backup was made. ${file} exists already: name another file.\n`,
   });
-}, 60_000);
+});
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -180,7 +180,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("a backup of PostgreSQL", (
     expect(checkBackup(copy).counts.get("contact_messages")).toBe(
       (checkBackup(file).counts.get("contact_messages") ?? 0) + 1,
     );
-  }, 60_000);
+  });
 });
 
 /** Tables that opening or backing up a database writes to. */
@@ -293,7 +293,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("moving to PostgreSQL", () 
       status: 1,
       faults: expect.stringContaining("has rows in server_secrets already; nothing was copied"),
     });
-  }, 60_000);
+  });
 
   // Fails when the rows are not read back, or only counted.
   test("keeps nothing when a row arrives changed", async () => {

@@ -137,7 +137,7 @@ test("says stored only of what a disk without room has really taken", async () =
   const stored = rows.map(({ reference }) => reference);
   expect(new Set(stored)).toEqual(new Set(acknowledged));
   expect(stored).toHaveLength(acknowledged.length);
-}, 30_000);
+});
 
 const isPossible = inject("postgresUrl") !== undefined && canMountDisks();
 

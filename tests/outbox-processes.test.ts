@@ -127,5 +127,5 @@ describeEngines((open) => {
     }
     expect(new Set(ids.keys())).toEqual(new Set(["One", "Two", "Three"]));
     for (const found of ids.values()) expect(found.size).toBe(1);
-  }, 60_000);
+  });
 });

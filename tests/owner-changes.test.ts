@@ -40,7 +40,7 @@ beforeAll(async () => {
   copyProject(folder);
   changes = changeEverything(join(folder, "content"));
   site = await startSite({ CONTENT_DIR: join(folder, "content") });
-}, 180_000);
+});
 afterAll(async () => {
   await site?.stop();
   rmSync(folder, { recursive: true, force: true });

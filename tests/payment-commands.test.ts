@@ -53,7 +53,7 @@ describeSqlite((open, engine) => {
     const third = await runScript("commands/orders", ["reconcile"], environment);
     expect(third.status).toBe(1);
     expect(third.output).toContain("is paid at the provider, but refunded here; please check it");
-  }, 60_000);
+  });
 
   test("changes nothing while the provider does not answer", async () => {
     server.mood = { status: 500 };
@@ -64,7 +64,7 @@ describeSqlite((open, engine) => {
     });
     expect(status).toBe(1);
     expect(faults).toContain("The payment provider isn't answering; nothing was changed.");
-  }, 30_000);
+  });
 });
 
 test("prints a table of what Stripe has to be able to do, and fails when it cannot", async () => {
@@ -78,7 +78,7 @@ test("prints a table of what Stripe has to be able to do, and fails when it cann
   server.account["charges_enabled"] = true;
   expect(bad.status).toBe(1);
   expect(bad.output).toContain("cannot take payments");
-}, 60_000);
+});
 
 test("says where the settings are explained when there are none", async () => {
   const { status, faults } = await runScript("commands/payments-check", [], {

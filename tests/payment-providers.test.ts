@@ -190,7 +190,7 @@ describe.each(Object.keys(counters))("%s", (name) => {
     expect(await counter.provider.readSession(sessionId)).toEqual({ status: "unreachable" });
     expect(await outcomeOf(counter, sessionId)).toEqual({ status: "unreachable" });
     expect(await reconcile(counter)).toEqual({ status: "unreachable" });
-  }, 20_000);
+  });
 
   test("repairs orders that were lost, names each, and writes no mail twice", async () => {
     const counter = await openCounter();

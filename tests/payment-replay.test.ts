@@ -88,7 +88,7 @@ describeEngines((open, engine) => {
       const about = mails.filter(({ body_text }) => body_text.includes(id)).map(({ kind }) => kind);
       expect(count(about)).toEqual(count(fate.mails.filter((kind) => kind.startsWith("owner-"))));
     }
-  }, 180_000);
+  });
 
   test("counts presses of all processes together", async () => {
     const one = await open();

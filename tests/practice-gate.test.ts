@@ -114,7 +114,7 @@ describe.each<{ kind: string; env: Headers }>([
 ])("a site $kind", ({ env }) => {
   beforeAll(async () => {
     site = await startSite(env);
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   test.each<Headers>([

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 type ScriptResult = { status: number | null; output: string; faults: string };
 
 /** Time-out in milliseconds, after which the status is null. */
-const timeout = 60_000;
+const timeout = 180_000;
 
 /**
  * Runs a command to its end.

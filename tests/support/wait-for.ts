@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeout = 20_000,
+  timeout = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + timeout;
   while (!(await condition())) {

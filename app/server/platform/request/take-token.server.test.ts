@@ -109,7 +109,7 @@ describeEngines((open) => {
     const name = newName();
     await database.hold();
     expect(await take(database, { name, times: 4 })).toBe("taken taken taken refused");
-  }, 20_000);
+  });
 
   test("limits nobody whom it cannot tell from others", async () => {
     const { connect } = await open();
