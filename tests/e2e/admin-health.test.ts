@@ -34,7 +34,7 @@ withAndWithoutScript("health", (script) => {
         timeout: 2_000,
       });
     }).toPass();
-    await backups.getByText("The last 1").click();
+    await backups.getByText("Latest backups").click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       backups.getByRole("link", { name: /Download this backup/ }).click(),
