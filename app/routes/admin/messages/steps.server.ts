@@ -1,5 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import type { Outcome, Steps } from "#app/owner-action.server.ts";
+import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { longestAnswer, sendAnswer } from "#app/server/owner/answer-message.server.ts";
 import {
   acceptDeclared,
@@ -9,12 +9,14 @@ import {
 } from "#app/server/owner/inbox.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
+type MessageStep = "answered" | "open" | "genuine" | "accept" | "delete" | "restore" | "answer";
+
 /**
  * What the buttons of a conversation do.
  *
  * @param page the reference in the conversation's address; undefined on pages of several
  */
-export function messageSteps(page?: string) {
+export function messageSteps(page?: string): Record<MessageStep, Step> {
   const content = getContent();
   return {
     async answered({ database, field, now }) {
@@ -52,7 +54,7 @@ export function messageSteps(page?: string) {
       const status = await sendAnswer(database, given, content, now);
       return settle(status, reference, { sent: "Answered" });
     },
-  } satisfies Steps;
+  };
 }
 
 const refusals = {
