@@ -36,7 +36,7 @@ const rows: string[] = [];
 const missed: Record<string, boolean> = {};
 try {
   // The site still compresses.
-  await sleep(10_000);
+  await sleep(30_000);
   for (const device of ["phone", "desktop"] as const)
     for (const path of paths) rows.push(await measurePage(device, path));
 } finally {

@@ -23,7 +23,7 @@ const site = await startSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
 const start = performance.now() - begun;
 try {
   // The site still compresses.
-  await sleep(10_000);
+  await sleep(30_000);
   const quiet = await loadPages(site.origin, 8, pagesASecond);
   const load = loadPages(site.origin, 16, pagesASecond);
   for (let round = 0; round < 8; round += 1) {

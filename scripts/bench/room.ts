@@ -42,7 +42,7 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 const missed: Record<string, boolean> = {};
 try {
   // The sites still compress.
-  await sleep(10_000);
+  await sleep(30_000);
   const owner = await signIn(browser);
   for (const path of [firstPage, ...Object.values(forms), view]) await measureOpening(path, owner);
   for (const path of Object.values(forms)) await measureTyping(path, owner);

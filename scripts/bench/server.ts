@@ -35,7 +35,7 @@ const site = await startSite({
 });
 try {
   // The site still compresses.
-  await sleep(10_000);
+  await sleep(30_000);
   await runBoth(2);
   const [pages, messages] = await runBoth(seconds);
   const stored = new Set(await readStored());

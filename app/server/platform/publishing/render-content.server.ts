@@ -1,5 +1,6 @@
 /** The work of the process that renders pages (`render.ts`). Orders arrive one after the other. */
 import { basename } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import { setContent } from "#app/content/load.server.ts";
@@ -22,6 +23,9 @@ import {
   type RenderOrder,
 } from "./renderer.server.ts";
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
+
+/** In milliseconds. A site that has just started and an owner who goes on editing need the processor first. */
+const compressAfter = 10_000;
 
 type Options = {
   handle: (request: Request) => Promise<Response>;
@@ -54,6 +58,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     // All of it has to be on its way before the process is busy again.
     await send({ number, status: "rendered", content, addresses, pages });
     await makeSharePictures(share);
+    await sleep(compressAfter);
     await compressThoroughly(number, changed);
   }
 
