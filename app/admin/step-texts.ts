@@ -9,13 +9,17 @@ export function stepTexts(root: ParentNode, prepare: (item: HTMLElement) => void
   for (const list of root.querySelectorAll<HTMLElement>("[data-texts]")) {
     const most = Number(list.dataset["texts"]) || Number.POSITIVE_INFINITY;
     const fields = () => [...list.querySelectorAll<Field>("textarea, input")];
+    const note = list.querySelector<HTMLElement>("[data-removed]");
+    let removed = { at: 0, words: "" };
     const put = (field: Field, value: string) => {
+      if (field.value === value) return;
       field.value = value;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     };
     const showSteps = () => {
       const all = fields();
       const filled = all.filter(({ value }) => value.trim() !== "").length;
+      if (note && filled >= most) note.hidden = true;
       for (const [at, field] of all.entries()) {
         const steps = field.closest("li")?.querySelector<HTMLElement>("[data-steps]");
         if (!steps) continue;
@@ -27,6 +31,10 @@ export function stepTexts(root: ParentNode, prepare: (item: HTMLElement) => void
         if (down) down.disabled = at >= filled - 1;
       }
     };
+    const putAll = (texts: readonly string[]) => {
+      for (const [at, field] of fields().entries()) put(field, texts[at] ?? "");
+      showSteps();
+    };
     list.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null;
       const item = button?.closest("li");
@@ -34,11 +42,21 @@ export function stepTexts(root: ParentNode, prepare: (item: HTMLElement) => void
       const all = fields();
       const at = all.findIndex((field) => item.contains(field));
       const step = button.dataset["step"];
+      const texts = all.map(({ value }) => value);
       if (step === "remove") {
-        for (const [index, field] of all.entries())
-          if (index >= at) put(field, all[index + 1]?.value ?? "");
-        showSteps();
-        all[at]?.focus();
+        removed = { at, words: texts[at] ?? "" };
+        putAll(texts.toSpliced(at, 1));
+        if (!note) return;
+        item.before(note);
+        note.hidden = false;
+        note.querySelector("button")?.focus();
+        return;
+      }
+      if (step === "undo") {
+        item.hidden = true;
+        const left = texts.filter((text) => text.trim() !== "");
+        putAll(left.toSpliced(removed.at, 0, removed.words));
+        all[removed.at]?.focus();
         return;
       }
       const to = step === "up" ? at - 1 : at + 1;
@@ -69,7 +87,7 @@ function addEmpty(list: HTMLElement, last: Field): HTMLElement | undefined {
   const item = last.closest("li")?.cloneNode(true);
   if (!(item instanceof HTMLElement)) return undefined;
   list.append(item);
-  const number = String(list.children.length);
+  const number = String(list.querySelectorAll("textarea, input").length);
   for (const field of item.querySelectorAll<Field>("textarea, input")) {
     field.value = "";
     field.id = `${list.dataset["for"]}-${number}`;

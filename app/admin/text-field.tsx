@@ -1,5 +1,5 @@
 import { furtherInput, type EditControl } from "./edit-control.ts";
-import { MarkTools, StepTools } from "./text-tools.tsx";
+import { MarkTools, StepTools, UndoRemoval } from "./text-tools.tsx";
 
 /** @property label of one of several texts */
 type TextProps = EditControl & { label?: string | undefined };
@@ -69,6 +69,7 @@ export function TextList({ field, input, value }: EditControl) {
           />
         </li>
       ))}
+      <UndoRemoval label={field.label} />
     </ol>
   );
 }

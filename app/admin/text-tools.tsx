@@ -33,6 +33,18 @@ export function StepTools({ label }: { label: string }) {
   );
 }
 
+/** Stands where a text of the list was; script shows it. */
+export function UndoRemoval({ label }: { label: string }) {
+  return (
+    <li data-removed hidden className="flex items-center gap-3 font-bold">
+      Removed.
+      <Tool data-step="undo" aria-label={`Undo: put it back (${label})`}>
+        Undo
+      </Tool>
+    </li>
+  );
+}
+
 function Tool(props: ComponentProps<"button">) {
   return (
     <button

@@ -90,7 +90,13 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await page.reload();
   await expect(texts.nth(1)).toHaveValue("**Never closed");
   await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: Every \*\*/);
-  await page.getByRole("button", { name: "Remove What's in it, 2" }).click();
+  const remove = page.getByRole("button", { name: "Remove What's in it, 2" });
+  await remove.click();
+  await expect(texts.nth(1)).not.toHaveValue("**Never closed");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(texts.nth(1)).toHaveValue("**Never closed");
+  await expect(texts.nth(1)).toBeFocused();
+  await remove.click();
   await saved(page);
   await expect(page.getByText(/Number 2: Every/)).toHaveCount(0);
   const most = 6;
