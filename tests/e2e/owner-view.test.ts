@@ -180,8 +180,12 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Light" }).click();
     await showsGround(palette.paper);
     await page.getByRole("link", { name: "Desktop" }).click();
-    expect(await frame.locator("html").evaluate((root) => root.clientWidth)).toBeGreaterThan(1200);
+    const width = () => frame.locator("html").evaluate((root) => root.clientWidth);
+    expect(await width()).toBeGreaterThan(1200);
     await expect(page).toHaveURL(/width=desktop/);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByRole("link", { name: "Phone" }).click();
+    await expect.poll(width).toBeLessThan(400);
   });
 
   test("changes are marked and reached one after the other, on other pages too", async ({

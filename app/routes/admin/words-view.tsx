@@ -57,7 +57,7 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
             src={frameAddress(page, look)}
             data-shown
             data-width={look.width}
-            className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl data-[width=phone]:lg:max-w-96 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2 data-[width=phone]:lg:border-line"
+            className="h-full w-full shrink-0 bg-paper data-[width=desktop]:w-7xl border-line data-[width=phone]:sm:max-w-96 data-[width=phone]:sm:border-x-2 data-[width=phone]:lg:rounded-card data-[width=phone]:lg:border-2"
           />
         </div>
         <EditSheet />
