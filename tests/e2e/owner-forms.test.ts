@@ -109,6 +109,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   const title = page.getByLabel("Title", { exact: true });
   const price = page.getByLabel("Price", { exact: true });
   await title.fill("x".repeat(70));
+  await expectFits(page);
   await price.fill("abc");
   await description(page).fill("See [my page](/nowhere).");
   await page.getByText("Names that links and orders use").click();
