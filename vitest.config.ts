@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Tests wait for servers and time-outs much of the time.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, "tests/e2e/**"],
   },

@@ -303,7 +303,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
       await waitFor(
         "the backup is made and rehearsed",
         async () => /^Last rehearsal: .*: it went well$/m.test(await list()),
-        60_000,
+        240_000,
       );
       const listed = await list();
       expect(listed).toMatch(/^\d.* UTC {2}at night .* MB .*backup-[\d-]+-night\.sqlite$/m);
