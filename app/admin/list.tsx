@@ -66,7 +66,7 @@ export function List({
   );
 }
 
-/** A row that is a link as a whole. */
+/** A row whose whole area is one link. */
 export function Row({
   href,
   title,

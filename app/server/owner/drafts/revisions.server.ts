@@ -23,7 +23,7 @@ import { rebase } from "./rebase.server.ts";
 type Row = Selectable<Tables["draft_revisions"]>;
 
 export type Revision = {
-  /** Grows with each save and each publication. What a form sends back as `madeFrom`. */
+  /** Increases with each save and publication; a form sends it back as `madeFrom`. */
   revision: number;
   /** The version that visitors see. */
   base: number;

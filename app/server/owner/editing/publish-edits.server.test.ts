@@ -99,7 +99,7 @@ describeDatabase((open) => {
     expect(read("site.yaml")).toContain("Not published yet.");
     expect(site.tagline()).toBe("From the room.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
-    // The folder still lacks these words after it has got others.
+    // Writing other files must not mark this one as published.
     const question = { ...title("Is this new?"), file: "faqs.yaml" };
     expect(await edit([{ ...question, path: ["programs", 0, "question"] }])).toMatchObject({
       folder: "written",
