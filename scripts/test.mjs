@@ -26,11 +26,14 @@ if (part !== undefined && !Object.hasOwn(programs, part)) {
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 ensureInstalled();
 ensureBuilt();
+const temporary = mkdtempSync(join(tmpdir(), "test-run-"));
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+// The sites of one run draw their pictures once (start-site.ts).
+process.env["TEST_PICTURES"] = join(temporary, "pictures");
 if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));
 
-const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
-const unitReport = join(reports, "unit.json");
-const browserReport = join(reports, "browser.json");
+const unitReport = join(temporary, "unit.json");
+const browserReport = join(temporary, "browser.json");
 
 const check = startStep("check", ["npm", "run", "--silent", "check"]);
 const unit = startStep(
@@ -56,7 +59,6 @@ const browser = startStep(
   },
 );
 const results = await Promise.all([check, unit, browser]);
-rmSync(reports, { recursive: true, force: true });
 
 console.log("\n=== summary ===");
 for (const { name, passed, failed, skipped, seconds } of results) {

@@ -136,7 +136,7 @@ withAndWithoutScript("messages on a phone", (script) => {
     expect(await isListed(page, "suspected", written)).toBe(true);
     await page.getByRole("link", { name: written.name, exact: true }).click();
     await button(page, "It's not spam").click();
-    await expect(notice(page)).toContainText("Not spam");
+    await expect(notice(page)).toContainText("open messages");
     expect(await isListed(page, "waiting", written)).toBe(true);
   });
 
