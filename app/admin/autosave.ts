@@ -32,6 +32,8 @@ function saveForm(form: HTMLFormElement, address: string) {
   /** Texts of requests that haven't been answered. */
   const sent = new Map<string, string[]>();
   const undecided = new Set<string>();
+  /** Names of texts that this page has kept: others are another tab's. */
+  const kept = new Set<string>();
   let errors: Record<string, string> = {};
   let timer: number | undefined;
   let request: Promise<void> | undefined;
@@ -65,7 +67,9 @@ function saveForm(form: HTMLFormElement, address: string) {
   /** @returns whether something has to be saved */
   function keep(): boolean {
     const fields = listUnsent();
-    storeUnsent(value("key"), { address: ownAddress(), fields });
+    for (const name of fields.keys()) kept.add(name);
+    const stored = [...readUnsent(value("key")).fields].filter(([name]) => !kept.has(name));
+    storeUnsent(value("key"), { address: ownAddress(), fields: new Map([...stored, ...fields]) });
     return [...fields.keys()].some((name) => !undecided.has(name));
   }
 
@@ -202,6 +206,7 @@ function saveForm(form: HTMLFormElement, address: string) {
     const now = readTexts(form);
     for (const [name, { before, after, sent: earlier }] of readUnsent(value("key")).fields) {
       const current = now.get(name);
+      kept.add(name);
       if (current === undefined || current === after) continue;
       writeText(form, name, after);
       sent.set(name, earlier);

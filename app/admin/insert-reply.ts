@@ -1,15 +1,15 @@
-/** A saved reply goes where the cursor is, as a paragraph of its own, instead of loading the page with it. */
+/** A saved reply goes where the cursor is, as a paragraph of its own, without loading the page again. */
 export function insertReplies() {
-  for (const link of document.querySelectorAll<HTMLElement>("[data-insert]"))
-    link.addEventListener("click", (event) => {
-      const field = link.closest("form")?.querySelector("textarea");
+  for (const button of document.querySelectorAll<HTMLElement>("[data-insert]"))
+    button.addEventListener("click", (event) => {
+      const field = button.closest("form")?.querySelector("textarea");
       if (!field) return;
       event.preventDefault();
       field.focus();
       const { selectionStart: start, selectionEnd: end, value } = field;
       const isParagraph = /(^|\n\n)$/.test(value.slice(0, start));
       field.setRangeText(
-        `${isParagraph ? "" : "\n\n"}${link.dataset["insert"]}`,
+        `${isParagraph ? "" : "\n\n"}${button.dataset["insert"]}`,
         start,
         end,
         "end",

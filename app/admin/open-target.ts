@@ -3,8 +3,18 @@ export function openTarget() {
   // Browsers ignore `autofocus` when the address has a fragment.
   const refusal = document.querySelector<HTMLElement>("main [role=alert][autofocus]");
   if (refusal) return refusal.focus();
-  const field = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const field = findTarget();
   if (field) openField(field);
+}
+
+/** Deferred scripts run before browsers match `:target`. */
+function findTarget(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // A stray "%", as in an address that was cut off.
+    return null;
+  }
 }
 
 /** Opens what a field is folded into, and goes there. */

@@ -137,10 +137,18 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     element?.focus({ preventScroll: true });
   }
 
-  find("[data-close]").addEventListener("click", close);
-  view.addEventListener("view-close", close);
+  /** Also takes back the history entry that lets a phone's Back close the sheet. */
+  function dismiss() {
+    if (!open) return;
+    close();
+    history.back();
+  }
+
+  addEventListener("popstate", close);
+  find("[data-close]").addEventListener("click", dismiss);
+  view.addEventListener("view-close", dismiss);
   view.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && !view.querySelector("dialog[open]")) close();
+    if (key === "Escape" && !view.querySelector("dialog[open]")) dismiss();
   });
   form.addEventListener("input", (event) => {
     if (open) showTyped(form, event.target, open.file, frame);
@@ -149,6 +157,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     async open({ element, places, link }: Tapped) {
       const [first, ...rest] = places;
       if (!first) return;
+      if (!open) history.pushState(undefined, "");
       view.dataset["open"] = "";
       describeLink(link);
       others.replaceChildren(

@@ -1,23 +1,48 @@
 /** The first page of the owner's room, on a phone. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { postMessage } from "#tests/support/post-message.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "./page-checks.ts";
-import { expect, test } from "./admin-test.ts";
+import { expect, test as ownTest } from "./admin-test.ts";
 import { withAndWithoutScript } from "./site-test.ts";
 
+/** One site for each worker, where nobody has written yet. */
+const test = ownTest.extend<object, { ofWorker: RunningSite }>({
+  ofWorker: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite({ TRUSTED_PROXIES: "1" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  own: async ({ ofWorker }, use) => {
+    await withSiteDatabase(ofWorker, async (database) => {
+      for (const table of ["contact_messages", "outbox_mails"] as const)
+        await database.deleteFrom(table).execute();
+    });
+    await use(ofWorker);
+  },
+});
+
 const question = "Could you help me with my interview on Monday?";
+
+const write = (database: Database, message: string, email = "ana@example.com") =>
+  storeMessage(database, { firstName: "Ana", lastName: "", message, email });
 
 withAndWithoutScript("today", () => {
   test("says that nothing needs her, and then lists a message until it's answered", async ({
     page,
-    own,
+    database,
     signIn,
   }) => {
     await signIn();
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "Nothing needs you right now" })).toBeVisible();
-    await postMessage(own.origin, question);
+    await write(database, question);
     await page.reload();
     await expect(main.getByText("Nothing needs you right now")).toBeHidden();
     await expect(page.getByRole("link", { name: "Messages 1 waiting" })).toBeVisible();
@@ -35,12 +60,12 @@ withAndWithoutScript("today", () => {
 
   test("a second tab can't answer it once more, and says why", async ({
     page,
-    own,
+    database,
     signIn,
     watch,
   }) => {
     watch.expectConsole(/status of 409/);
-    await postMessage(own.origin, question);
+    await write(database, question);
     await signIn();
     const other = await page.context().newPage();
     await other.goto("/admin");
@@ -51,8 +76,12 @@ withAndWithoutScript("today", () => {
   });
 });
 
-test("a second press while the first is under way isn't sent", async ({ page, own, signIn }) => {
-  await postMessage(own.origin, question);
+test("a second press while the first is under way isn't sent", async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await write(database, question);
   await signIn();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("/admin", async (route) => {
@@ -95,11 +124,10 @@ test("a mail that couldn't be delivered is thrown away in two taps", async ({
 
 test("a row of its own shows what was held back, and one tap tells it from advertising", async ({
   page,
-  own,
   database,
   signIn,
 }) => {
-  await postMessage(own.origin, question);
+  await write(database, question);
   await database.updateTable("contact_messages").set({ suspected_for: "links" }).execute();
   await signIn();
   await page.getByRole("button", { name: /It's from a person/ }).click();
@@ -108,19 +136,18 @@ test("a row of its own shows what was held back, and one tap tells it from adver
 
 test("comes up to date when it is shown again, but takes nothing away that has the focus", async ({
   page,
-  own,
   database,
   signIn,
 }) => {
   await addUndelivered(database);
-  await postMessage(own.origin, question);
+  await write(database, question);
   await signIn();
   const show = () =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   const button = page.getByRole("button", { name: "It's answered (Ana)" }).first();
   await button.focus();
   const second = "And could you look at my letter, too?";
-  await postMessage(own.origin, second, { email: "second@example.com" });
+  await write(database, second, "second@example.com");
   const scrolled = await page.evaluate(() => {
     scrollTo({ top: 120, behavior: "instant" });
     return scrollY;
@@ -132,7 +159,7 @@ test("comes up to date when it is shown again, but takes nothing away that has t
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   // What is about to be decided stays, and what is typed.
   const third = "A third question comes in.";
-  await postMessage(own.origin, third, { email: "third@example.com" });
+  await write(database, third, "third@example.com");
   const showInVain = async () => {
     await show();
     // As long as bringing it up to date takes.
@@ -179,7 +206,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.use({ colorScheme });
     test("has no fault that axe knows, filled and empty, and doesn't scroll sideways", async ({
       page,
-      own,
+      database,
       signIn,
     }) => {
       await signIn();
@@ -188,9 +215,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await expectFits(page);
       };
       await check();
-      await postMessage(own.origin, `${question} ${"x".repeat(200)}`, {
-        email: `${"long".repeat(12)}@example.com`,
-      });
+      await write(database, `${question} ${"x".repeat(200)}`, `${"long".repeat(12)}@example.com`);
       await page.reload();
       await check();
       await page.goto("/admin/health");

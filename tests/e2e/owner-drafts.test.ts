@@ -7,7 +7,7 @@ import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { ownerTest as test, saveElsewhere, type Room } from "./room-site.ts";
+import { draftTest as test, ownerTest, saveElsewhere, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
@@ -93,6 +93,8 @@ withAndWithoutScript("two devices", () => {
   });
 });
 
+const description = (page: Page) => page.getByLabel("Description", { exact: true });
+
 async function expectAbove(note: Locator, bar: Locator) {
   await expect(async () => {
     const [above, below] = [await note.boundingBox(), await bar.boundingBox()];
@@ -131,6 +133,28 @@ test("what is typed offline arrives later, also after the tab was closed", async
   await expect(price(again)).toHaveValue("222");
 });
 
+test("what was typed offline in two tabs of one form arrives, although both are closed", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openProgram(tab);
+  await context.setOffline(true);
+  await price(page).fill("223");
+  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  await description(other).fill("Typed in the other tab.");
+  await expect(other.getByText("Not saved: you're offline.")).toBeVisible();
+  for (const tab of [page, other]) await tab.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openProgram(again);
+  await expect(price(again)).toHaveValue("223");
+  await expect(description(again)).toHaveValue("Typed in the other tab.");
+  await expectSaved(again);
+});
+
 test("a long text that couldn't be sent many times is saved in the end", async ({
   page,
   room,
@@ -141,9 +165,8 @@ test("a long text that couldn't be sent many times is saved in the end", async (
   await openProgram(page);
   const saves = "**/admin/words/save";
   await page.route(saves, (route) => route.abort());
-  const description = page.getByLabel("Description", { exact: true });
   const text = "Words that go on and on.".repeat(400);
-  await description.fill(text);
+  await description(page).fill(text);
   for (let tries = 0; tries < 40; tries += 1) {
     const failure = page.waitForEvent("requestfailed");
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -152,7 +175,7 @@ test("a long text that couldn't be sent many times is saved in the end", async (
   await page.unroute(saves);
   await expectSaved(page);
   await page.reload();
-  await expect(description).toHaveValue(text);
+  await expect(description(page)).toHaveValue(text);
 });
 
 test("other words that were saved while this device was offline are a choice, not a loss", async ({
@@ -315,39 +338,38 @@ test("words that wait on this device are named wherever the owner lands, as long
 });
 
 withAndWithoutScript("words that the folder publishes meanwhile", () => {
-  test("come into the draft, and where both have written the owner chooses", async ({
-    page,
-    room,
-    script,
-  }) => {
-    await openProgram(page);
-    await price(page).fill("251");
-    await title(page).fill("Exam Course Plus");
-    await save(page, script);
-    const path = join(room.folder, "programs.yaml");
-    const text = readFileSync(path, "utf8").replace("price: 205", "price: 252");
-    writeFileSync(path, text.replace("sessions: 2", "sessions: 8"));
-    const readPage = async () => (await page.request.get("/programs")).text();
-    await expect.poll(readPage).toContain(">$252<");
+  ownerTest(
+    "come into the draft, and where both have written the owner chooses",
+    async ({ page, room, script }) => {
+      await openProgram(page);
+      await price(page).fill("251");
+      await title(page).fill("Exam Course Plus");
+      await save(page, script);
+      const path = join(room.folder, "programs.yaml");
+      const text = readFileSync(path, "utf8").replace("price: 205", "price: 252");
+      writeFileSync(path, text.replace("sessions: 2", "sessions: 8"));
+      const readPage = async () => (await page.request.get("/programs")).text();
+      await expect.poll(readPage).toContain(">$252<");
 
-    await page.reload();
-    await expect(sessions(page)).toHaveValue("8");
-    await expect(price(page)).toHaveValue("251");
-    const note = page.getByText("In the meantime, this was published here:").locator("..");
-    await expect(note).toContainText("252");
-    await page.goto("/admin/words/publish");
-    const price251 = waiting(page, "costs $251 instead of $252");
-    await expect(price251).toContainText("Theirs, what visitors see: $252");
-    await expect(price251.getByRole("checkbox")).not.toBeChecked();
-    await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
+      await page.reload();
+      await expect(sessions(page)).toHaveValue("8");
+      await expect(price(page)).toHaveValue("251");
+      const note = page.getByText("In the meantime, this was published here:").locator("..");
+      await expect(note).toContainText("252");
+      await page.goto("/admin/words/publish");
+      const price251 = waiting(page, "costs $251 instead of $252");
+      await expect(price251).toContainText("Theirs, what visitors see: $252");
+      await expect(price251.getByRole("checkbox")).not.toBeChecked();
+      await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
 
-    await price251.getByRole("button", { name: "Keep mine" }).press("Enter");
-    await expect(price251.getByRole("checkbox")).toBeChecked();
-    await press(page, "Publish");
-    await expect(page.getByText("Nothing's waiting")).toBeVisible();
-    const shown = await readPage();
-    expect(shown).toContain(">$251<");
-    expect(shown).toContain("Exam Course Plus");
-    expect(readFileSync(path, "utf8")).toContain("sessions: 8");
-  });
+      await price251.getByRole("button", { name: "Keep mine" }).press("Enter");
+      await expect(price251.getByRole("checkbox")).toBeChecked();
+      await press(page, "Publish");
+      await expect(page.getByText("Nothing's waiting")).toBeVisible();
+      const shown = await readPage();
+      expect(shown).toContain(">$251<");
+      expect(shown).toContain("Exam Course Plus");
+      expect(readFileSync(path, "utf8")).toContain("sessions: 8");
+    },
+  );
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { signInPage } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "./page-checks.ts";
-import { ownerTest as test, saveElsewhere } from "./room-site.ts";
+import { draftTest as test, saveElsewhere } from "./room-site.ts";
 import { expect } from "./site-test.ts";
 
 const edit = (file: string, at = "") =>

@@ -9,7 +9,7 @@ import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import { palette } from "#app/lib/palette.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { ownerTest as test, saveElsewhere, type Room } from "./room-site.ts";
+import { draftTest as test, ownerTest, saveElsewhere, type Room } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { press } from "./words-steps.ts";
 
@@ -81,45 +81,46 @@ const addressOf = async (page: Page, alt: string) =>
   (await page.getByRole("img", { name: alt }).getAttribute("src")) ?? "";
 
 withAndWithoutScript("a photo", (script) => {
-  test("from a phone takes the place of the coach's drawing, and nothing says where it was", async ({
-    page,
-    room,
-  }) => {
-    await openPortrait(page);
-    await choosePhoto(page, "../IMG_1.jpg");
-    const slider = page.getByLabel("From top to bottom");
-    if (script) await expect(slider).toBeVisible();
-    if (script) await slider.press("Home");
-    else await page.getByRole("radio", { name: "top", exact: true }).check();
-    await press(page, "Use this photo");
-    await expect(page.locator("#alt:invalid")).toBeFocused();
-    await page.getByLabel("Describe the photo").fill(inWords);
-    await press(page, "Use this photo");
-    await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
-    const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
-    expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
-    expect((await (await page.request.get("/about")).text()).includes(inWords)).toBe(false);
+  ownerTest(
+    "from a phone takes the place of the coach's drawing, and nothing says where it was",
+    async ({ page, room }) => {
+      await openPortrait(page);
+      await choosePhoto(page, "../IMG_1.jpg");
+      const slider = page.getByLabel("From top to bottom");
+      if (script) await expect(slider).toBeVisible();
+      if (script) await slider.press("Home");
+      else await page.getByRole("radio", { name: "top", exact: true }).check();
+      await press(page, "Use this photo");
+      await expect(page.locator("#alt:invalid")).toBeFocused();
+      await page.getByLabel("Describe the photo").fill(inWords);
+      await press(page, "Use this photo");
+      await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
+      const shown = { shape: 800 / 960, top: "orange", middle: "orange", bottom: "green" };
+      expect(await download(page, await addressOf(page, inWords))).toEqual(shown);
+      expect((await (await page.request.get("/about")).text()).includes(inWords)).toBe(false);
 
-    await page.getByRole("link", { name: "Review and publish" }).click();
-    await press(page, "Publish");
-    await expect(page.getByRole("status")).toContainText("It's live.");
-    const about = await (await page.request.get("/about")).text();
-    expect(about.includes(`alt="${inWords}"`)).toBe(true);
-    const [, before = ""] = about
-      .split(`alt="${inWords}"`, 1)
-      .join()
-      .split(/.*<picture>/s);
-    const made = [...new Set(before.match(/\/(?:media|photos)\/[\w.-]+/g))];
-    expect(made.length).toBeGreaterThan(5);
-    for (const address of made) expect(await download(page, address)).toEqual(shown);
-    const [, name = ""] = /photo: pictures\/(site-portrait-\w+\.jpg)\n/.exec(readText(room)) ?? [];
-    expect(existsSync(join(room.folder, "pictures", name))).toBe(true);
+      await page.getByRole("link", { name: "Review and publish" }).click();
+      await press(page, "Publish");
+      await expect(page.getByRole("status")).toContainText("It's live.");
+      const about = await (await page.request.get("/about")).text();
+      expect(about.includes(`alt="${inWords}"`)).toBe(true);
+      const [, before = ""] = about
+        .split(`alt="${inWords}"`, 1)
+        .join()
+        .split(/.*<picture>/s);
+      const made = [...new Set(before.match(/\/(?:media|photos)\/[\w.-]+/g))];
+      expect(made.length).toBeGreaterThan(5);
+      for (const address of made) expect(await download(page, address)).toEqual(shown);
+      const [, name = ""] =
+        /photo: pictures\/(site-portrait-\w+\.jpg)\n/.exec(readText(room)) ?? [];
+      expect(existsSync(join(room.folder, "pictures", name))).toBe(true);
 
-    await press(page, "Undo");
-    await expect(page.getByRole("status")).toContainText("Visitors see the earlier words");
-    expect(readText(room)).not.toContain(name);
-    expect(await (await page.request.get("/about")).text()).not.toContain(inWords);
-  });
+      await press(page, "Undo");
+      await expect(page.getByRole("status")).toContainText("Visitors see the earlier words");
+      expect(readText(room)).not.toContain(name);
+      expect(await (await page.request.get("/about")).text()).not.toContain(inWords);
+    },
+  );
 
   test("that can't be shown is refused beside its field", async ({ page, watch }) => {
     if (!script) watch.expectConsole(/409/);
@@ -302,36 +303,36 @@ const shapes = [
   ["podcast-appearances.yaml", "appearances[0].poster", "/podcast-appearances"],
 ] as const;
 
-test("what is seen while a photo is cut is what visitors see, on a phone and on a desk", async ({
-  page,
-  room,
-}) => {
-  for (const [index, [name, at]] of shapes.entries()) {
-    const size = findPhotoPlace(name, at);
-    if (!size) throw new Error(`${name} ${at} takes no photo`);
-    const photo = sharp({ create: { ...size, channels: 3, background: palette.green } });
-    await photo.jpeg().toFile(join(room.folder, "pictures", `shape-${index}.jpg`));
-    const path = join(room.folder, name);
-    const document = parseDocument(readFileSync(path, "utf8"));
-    const words = { photo: `pictures/shape-${index}.jpg`, alt: `The shape of number ${index}` };
-    document.setIn(parsePath(at), words);
-    writeFileSync(path, String(document));
-  }
-  for (const [index, [name, at, address]] of shapes.entries()) {
-    const shown = page.getByAltText(`The shape of number ${index}`).first();
-    await expect(async () => {
-      await page.goto(address);
-      await expect(shown).toBeAttached({ timeout: 500 });
-    }).toPass();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { width: across, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
-      const size = findPhotoPlace(name, at) ?? { width: 0, height: 1 };
-      const difference = Math.abs(across / height / (size.width / size.height) - 1);
-      expect(difference, `${name} ${at} at ${width}`).toBeLessThan(0.03);
+ownerTest(
+  "what is seen while a photo is cut is what visitors see, on a phone and on a desk",
+  async ({ page, room }) => {
+    for (const [index, [name, at]] of shapes.entries()) {
+      const size = findPhotoPlace(name, at);
+      if (!size) throw new Error(`${name} ${at} takes no photo`);
+      const photo = sharp({ create: { ...size, channels: 3, background: palette.green } });
+      await photo.jpeg().toFile(join(room.folder, "pictures", `shape-${index}.jpg`));
+      const path = join(room.folder, name);
+      const document = parseDocument(readFileSync(path, "utf8"));
+      const words = { photo: `pictures/shape-${index}.jpg`, alt: `The shape of number ${index}` };
+      document.setIn(parsePath(at), words);
+      writeFileSync(path, String(document));
     }
-  }
-});
+    for (const [index, [name, at, address]] of shapes.entries()) {
+      const shown = page.getByAltText(`The shape of number ${index}`).first();
+      await expect(async () => {
+        await page.goto(address);
+        await expect(shown).toBeAttached({ timeout: 500 });
+      }).toPass();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { width: across, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
+        const size = findPhotoPlace(name, at) ?? { width: 0, height: 1 };
+        const difference = Math.abs(across / height / (size.width / size.height) - 1);
+        expect(difference, `${name} ${at} at ${width}`).toBeLessThan(0.03);
+      }
+    }
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const)
   test(`the pages of pictures can be used by everybody: ${colorScheme}`, async ({ page }) => {

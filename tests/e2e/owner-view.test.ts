@@ -5,7 +5,7 @@ import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { ownerTest as test, saveElsewhere } from "./room-site.ts";
+import { draftTest as test, saveElsewhere } from "./room-site.ts";
 import { expect, withoutScript } from "./site-test.ts";
 import { openProgram } from "./words-steps.ts";
 
@@ -253,6 +253,11 @@ test.describe("on a phone", () => {
     await expect(sheet(page).getByRole("textbox", { name: "Price", exact: true })).toBeFocused();
     await expect(sheet(page).getByText(/^Also on: Home/)).not.toContainText("Programs");
     await sheet(page).getByRole("button", { name: "Close" }).click();
+    await expect(sheet(page)).toBeHidden();
+    await frame.getByText("$219").first().click();
+    await expect(sheet(page)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
     await page.getByRole("link", { name: "Elsewhere" }).click();
     await expectAccessible(page);
     await expect(page.getByText("Exam Course$219")).toBeVisible();

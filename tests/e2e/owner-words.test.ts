@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, expectPracticePage } from "./checkout-steps.ts";
-import { ownerTest as test } from "./room-site.ts";
+import { draftTest, ownerTest as test } from "./room-site.ts";
 import { expect, withAndWithoutScript } from "./site-test.ts";
 import { expectSaved, openProgram, press, price, program, save, waiting } from "./words-steps.ts";
 
@@ -76,28 +76,28 @@ withAndWithoutScript("a price", () => {
     expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 205\n");
   });
 
-  test("is put back before visitors see it, and all changes are dropped, with undo", async ({
-    page,
-    script,
-  }) => {
-    await openProgram(page);
-    await price(page).fill("218");
-    await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
-    await save(page, script);
-    await page.goto("/admin");
-    await page.getByText("2 changes are waiting.").locator("..").getByRole("link").click();
-    await waiting(page, "costs $218").getByRole("button", { name: "Put back" }).press("Enter");
-    await expect(page.getByRole("checkbox")).toHaveCount(1);
-    await press(page, "Undo");
-    await expect(waiting(page, "costs $218 instead of $205")).toBeVisible();
-    await press(page, "Discard all changes");
-    await expect(page.getByText("Nothing's waiting")).toBeVisible();
-    await press(page, "Undo");
-    await expect(page.getByText("2 changes are waiting.")).toBeVisible();
-    await openProgram(page, "Exam Course Plus");
-    await expect(price(page)).toHaveValue("218");
-    expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
-  });
+  draftTest(
+    "is put back before visitors see it, and all changes are dropped, with undo",
+    async ({ page, script }) => {
+      await openProgram(page);
+      await price(page).fill("218");
+      await page.getByLabel("Title", { exact: true }).fill("Exam Course Plus");
+      await save(page, script);
+      await page.goto("/admin");
+      await page.getByText("2 changes are waiting.").locator("..").getByRole("link").click();
+      await waiting(page, "costs $218").getByRole("button", { name: "Put back" }).press("Enter");
+      await expect(page.getByRole("checkbox")).toHaveCount(1);
+      await press(page, "Undo");
+      await expect(waiting(page, "costs $218 instead of $205")).toBeVisible();
+      await press(page, "Discard all changes");
+      await expect(page.getByText("Nothing's waiting")).toBeVisible();
+      await press(page, "Undo");
+      await expect(page.getByText("2 changes are waiting.")).toBeVisible();
+      await openProgram(page, "Exam Course Plus");
+      await expect(price(page)).toHaveValue("218");
+      expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
+    },
+  );
 });
 
 test("an entry is added, named after its title, moved, copied, removed and brought back", async ({
@@ -172,7 +172,7 @@ test("an optional part is added and taken out", async ({ page, room, script }) =
   );
 });
 
-test("each kind is found by its picture", async ({ page }) => {
+draftTest("each kind is found by its picture", async ({ page }) => {
   await page.goto("/admin/words");
   for (const kind of ["Your business", "Programs", "Products", "Videos", "Villains", "Home page"]) {
     const picture = page.getByRole("link", { name: kind, exact: true }).locator("img");
@@ -184,7 +184,7 @@ test("each kind is found by its picture", async ({ page }) => {
   await expect(face).toBeVisible();
 });
 
-test("a search finds a price and leads to its field", async ({ page }) => {
+draftTest("a search finds a price and leads to its field", async ({ page }) => {
   await page.goto("/admin/words?q=205");
   await page.getByRole("link", { name: `Programs, ${program}: Price` }).click();
   await expect(price(page)).toBeFocused();

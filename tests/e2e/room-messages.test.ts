@@ -159,8 +159,9 @@ withAndWithoutScript("messages on a phone", (script) => {
     await button(page, "Save").last().click();
     await expect(notice(page)).toContainText("Saved");
     await page.goto(`/admin/messages/${written.reference}`);
-    await page.getByRole("link", { name: title }).click();
-    await expect(field(page)).toHaveValue(/^Hi Ana, let's talk: https:/);
+    await field(page).fill("Good to hear from you!");
+    await button(page, title).click();
+    await expect(field(page)).toHaveValue(/^Good to hear from you!\n\nHi Ana, let's talk: https:/);
     await page.goto("/admin/messages/saved-replies");
     const item = page.getByRole("listitem").filter({ hasText: title });
     await item.getByText(title).click();

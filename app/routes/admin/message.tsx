@@ -4,20 +4,23 @@ import { Page } from "#app/admin/page.tsx";
 import { act } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/message.ts";
-import { Answer, Unsent } from "./messages/answer.tsx";
+import { Answer, Unsent, type SavedReplies } from "./messages/answer.tsx";
 import { PersonPanel } from "./messages/person.tsx";
 import { showConversation } from "./messages/show-conversation.server.ts";
 import { messageSteps } from "./messages/steps.server.ts";
 import { Thread } from "./messages/thread.tsx";
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const chosen = new URL(request.url).searchParams.get("reply");
-  const shown = await showConversation(params.reference, chosen);
+export async function loader({ params }: Route.LoaderArgs) {
+  const shown = await showConversation(params.reference);
   return shown ?? data(undefined, { status: 404 });
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, messageSteps(args.params.reference));
+  return act<string | null>(args, {
+    ...messageSteps(args.params.reference),
+    // Without script: the page adds this saved reply to what was typed.
+    insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,7 +44,7 @@ const undo = {
 } as const;
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const typed = actionData?.intent === "answer" ? actionData.values["text"] : undefined;
+  const typed = actionData?.values["text"];
   if (!loaderData) return <Gone refused={actionData?.refused} typed={typed} />;
   const { name, kind, turns, today, answer, person } = loaderData;
   return (
@@ -70,7 +73,10 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               isMailOn={answer.isMailOn}
               form={
                 kind === "message" && answer.isMailOn
-                  ? { ...answer.form, text: typed ?? answer.form.text }
+                  ? {
+                      ...answer.form,
+                      text: addReply(typed, actionData?.shown, answer.form.savedReplies),
+                    }
                   : undefined
               }
             />
@@ -80,6 +86,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       </div>
     </Page>
   );
+}
+
+function addReply(typed = "", chosen: string | null | undefined, replies: SavedReplies): string {
+  const reply = replies.find(({ id }) => id === chosen)?.text;
+  return [typed, reply].filter(Boolean).join("\n\n");
 }
 
 /** It may have been erased while the owner was writing. */

@@ -13,12 +13,9 @@ export type AnswerProps = {
   form: AnswerForm | undefined;
 };
 
-export type AnswerForm = {
-  id: string;
-  seen: string;
-  text: string;
-  savedReplies: ReadonlyArray<{ id: string; title: string; text: string }>;
-};
+export type SavedReplies = ReadonlyArray<{ id: string; title: string; text: string }>;
+
+export type AnswerForm = { id: string; seen: string; text: string; savedReplies: SavedReplies };
 
 /** The two ways to answer: in the mail program, and from here. */
 export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }: AnswerProps) {
@@ -84,17 +81,21 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
       <input type="hidden" name="seen" value={seen} />
       {savedReplies.length === 0 ? null : (
         <div>
-          <p className="mb-1.5 text-sm text-soft">Start with a saved reply:</p>
+          <p className="mb-1.5 text-sm text-soft">Add a saved reply:</p>
           <ul className="flex flex-wrap gap-2">
             {savedReplies.map((reply) => (
               <li key={reply.id} className="max-w-full">
-                <a
-                  href={`?reply=${encodeURIComponent(reply.id)}#answer`}
+                <button
+                  type="submit"
+                  formNoValidate
+                  formAction={`?reply=${encodeURIComponent(reply.id)}#answer`}
+                  name="intent"
+                  value="insert"
                   data-insert={reply.text}
-                  className="flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm font-bold no-underline"
+                  className="min-h-11 max-w-full rounded-full border-2 border-line px-4 text-sm font-bold"
                 >
                   {reply.title}
-                </a>
+                </button>
               </li>
             ))}
           </ul>

@@ -18,8 +18,8 @@ import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
 import type { ShownTurn } from "./thread.tsx";
 
-/** What the page of a message has; undefined where nobody sent it. `chosen` is a saved reply to begin with. */
-export async function showConversation(typed: string, chosen: string | null) {
+/** What the page of a message has; undefined where nobody sent it. */
+export async function showConversation(typed: string) {
   const database = await getDatabase();
   const content = getContent();
   const conversation = await readConversation(database, typed);
@@ -27,7 +27,7 @@ export async function showConversation(typed: string, chosen: string | null) {
   const { entry, turns, orders, newsletter } = conversation;
   const isDeleted = entry.kind === "message" && entry.deletedAt !== null;
   const values = replyValues(entry, content);
-  const saved = (await listSavedReplies(database)).map(({ id, title, body }) => ({
+  const savedReplies = (await listSavedReplies(database)).map(({ id, title, body }) => ({
     id,
     title,
     text: fillReply(body, values),
@@ -45,12 +45,7 @@ export async function showConversation(typed: string, chosen: string | null) {
             answerSubject(entry, content),
             `\n\n${quoteEntry(entry, content)}`,
           ),
-    form: {
-      id: randomUUID(),
-      seen: entry.answeredAt ?? "",
-      text: saved.find(({ id }) => id === chosen)?.text ?? "",
-      savedReplies: saved,
-    },
+    form: { id: randomUUID(), seen: entry.answeredAt ?? "", savedReplies },
   };
   return {
     kind: entry.kind,

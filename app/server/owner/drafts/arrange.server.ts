@@ -3,7 +3,8 @@ import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
-import { describeForm, readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   freeName,

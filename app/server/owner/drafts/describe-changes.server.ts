@@ -3,7 +3,8 @@ import { choices } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { chooseVariant, readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { chooseVariant } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   entryOf,

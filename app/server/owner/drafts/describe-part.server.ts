@@ -2,11 +2,11 @@
 import { parsePath, writePath, type Fault } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import {
-  readFile,
   writeFieldValue,
   type FormField,
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart } from "#app/server/owner/editing/name-place.server.ts";

@@ -5,7 +5,7 @@ import type { Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 

@@ -4,11 +4,11 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import {
   describeForm,
-  readFile,
   writeFieldValue,
   type FormField,
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { renameAfterTitle } from "#app/server/owner/editing/name-entry.server.ts";
 import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { applyEdits } from "./apply-edits.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
-import { readFile } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 
 type Entry = Record<string, unknown>;
 

@@ -5,7 +5,8 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
-import { chooseVariant, readFile } from "./describe-form.server.ts";
+import { chooseVariant } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 
 export type OtherKind = { variant: number; title: string };

@@ -12,6 +12,10 @@ import { describeForm, type FormGroup } from "./describe-form.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { readEdits } from "./read-edits.server.ts";
 
+const folders = new Map<string, ContentFiles>();
+for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));
+const filesOf = (folder: string): ContentFiles => folders.get(folder) ?? new Map();
+
 /** All parts of a file, by the place of their form. */
 function listForms(files: ContentFiles, file: string, place = ""): Map<string, FormGroup> {
   const form = describeForm(files, file, place);
@@ -49,12 +53,11 @@ function entryOf(path: Path): string {
   return writePath(typeof path.at(-1) === "number" ? path.slice(0, -1) : path);
 }
 
-for (const folder of ["content", "tests/content"]) {
+for (const [folder, files] of folders) {
   describe(`the files of ${folder}`, () => {
     const kinds = Object.values(contentKinds).map(({ file }) => file);
 
     test.each(kinds)("every value of %s has a field, or is a constant", async (file) => {
-      const files = await readFolder(folder);
       const names = new Set([...listForms(files, file).values()].flatMap(listNames));
       const whole: unknown = parse(files.get(file)?.toString("utf8") ?? "");
       const places = listTexts(whole, []).map(entryOf);
@@ -62,7 +65,6 @@ for (const folder of ["content", "tests/content"]) {
     });
 
     test.each(kinds)("a form of %s that nobody has touched changes nothing", async (file) => {
-      const files = await readFolder(folder);
       const edits = [...listForms(files, file).values()].flatMap((form) =>
         readEdits(file, form, send(form)),
       );
@@ -77,7 +79,7 @@ function listTextsOf({ label, hint, fields, groups, lists, missing }: FormGroup)
 }
 
 test.each(["content", "tests/content"])("no form of %s speaks of files", async (folder) => {
-  const files = await readFolder(folder);
+  const files = filesOf(folder);
   const texts = Object.values(contentKinds).flatMap(({ file }) =>
     [...listForms(files, file).values()].flatMap(listTextsOf),
   );
@@ -86,7 +88,7 @@ test.each(["content", "tests/content"])("no form of %s speaks of files", async (
 });
 
 test("what a label says isn't said again below it", async () => {
-  const files = await readFolder("tests/content");
+  const files = filesOf("tests/content");
   const form = describeForm(files, "pages/orders.yaml", "");
   const labels = form?.groups.find(({ name }) => name === "labels")?.fields ?? [];
   expect(labels.find(({ name }) => name === "labels.program")).toMatchObject({
@@ -96,7 +98,7 @@ test("what a label says isn't said again below it", async () => {
 });
 
 test("numbers, addresses and names say what they take", async () => {
-  const files = await readFolder("tests/content");
+  const files = filesOf("tests/content");
   const fieldsOf = (file: string, place: string) =>
     new Map(describeForm(files, file, place)?.fields.map((field) => [field.label, field]));
   const program = fieldsOf("programs.yaml", "programs[0]");
@@ -112,7 +114,7 @@ test("numbers, addresses and names say what they take", async () => {
 });
 
 test("places that no file has get no form", async () => {
-  const files = await readFolder("tests/content");
+  const files = filesOf("tests/content");
   const hostile = [
     ["../package.json", ""],
     ["programs.yaml", "__proto__"],
@@ -130,7 +132,7 @@ test("places that no file has get no form", async () => {
 });
 
 test("a new entry has the fields of its kind, and none for its name", async () => {
-  const files = await readFolder("tests/content");
+  const files = filesOf("tests/content");
   const programs = parse(files.get("programs.yaml")?.toString("utf8") ?? "") as {
     programs: unknown[];
   };
@@ -144,7 +146,7 @@ test("a new entry has the fields of its kind, and none for its name", async () =
 });
 
 test("references and drawings are chosen by name, also one that is gone", async () => {
-  const files = new Map(await readFolder("tests/content"));
+  const files = new Map(filesOf("tests/content"));
   const form = describeForm(files, "pages/home.yaml", "");
   const shown = form?.fields.find(({ name }) => name === "featuredProgramIds");
   expect(shown?.choices.map(({ label }) => label)).toContain("Exam Course");
@@ -159,12 +161,12 @@ test.each([
   ["55 minutes", "Length of a session"],
   ["$205", "Programs, Exam Course: Price"],
 ])("the search finds %s, which visitors see", async (words, where) => {
-  const found = findWords(await readFolder("tests/content"), words);
+  const found = findWords(filesOf("tests/content"), words);
   expect(found.map((one) => one.where).join("\n")).toContain(where);
 });
 
 test("the search finds what has marks, facts and other quotation marks in the file", async () => {
-  const files = new Map(await readFolder("tests/content"));
+  const files = new Map(filesOf("tests/content"));
   const text = `answer: "**It's** with {coachFirstName}."`;
   const faqs =
     files
@@ -180,7 +182,7 @@ test("the search finds what has marks, facts and other quotation marks in the fi
 });
 
 test("an entry without its name can be opened", async () => {
-  const files = new Map(await readFolder("tests/content"));
+  const files = new Map(filesOf("tests/content"));
   const entries = `testimonials:\n  - { id: a, quote: "", author: "", role: "", category: English }\n`;
   files.set("testimonials.yaml", Buffer.from(entries));
   const [list] = describeForm(files, "testimonials.yaml", "")?.lists ?? [];
@@ -188,7 +190,7 @@ test("an entry without its name can be opened", async () => {
 });
 
 test("the search leads to a form that has the field", async () => {
-  const files = await readFolder("tests/content");
+  const files = filesOf("tests/content");
   const found = findWords(files, "a");
   expect(found.length).toBeGreaterThan(20);
   for (const { file, part, field } of found) {

@@ -1,5 +1,4 @@
 /** A form for a part of a content file, made from the schema that checks the file. */
-import { parse } from "yaml";
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -8,6 +7,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, toWords, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
@@ -46,10 +46,6 @@ export type FormGroup = {
   /** What a new group has besides its fields. */
   constants: ReadonlyArray<{ name: string; value: unknown }>;
 };
-
-export function readFile(files: ContentFiles, file: string): unknown {
-  return parse(files.get(file)?.toString("utf8") ?? "");
-}
 
 /**
  * @param variant of a new entry, which kind it is

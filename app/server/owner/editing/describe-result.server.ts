@@ -1,7 +1,7 @@
 /** The result of a publication in words. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { readFile } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { findKind, findPart, nameFile, namePlace } from "./name-place.server.ts";
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";

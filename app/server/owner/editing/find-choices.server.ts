@@ -4,9 +4,9 @@ import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { PictureKind } from "#app/lib/picture-names.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { parse } from "yaml";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { addressOfPicture, fileOf } from "#app/server/owner/pictures/picture-address.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { nameEntry, shapeAt, toWords } from "./name-place.server.ts";
 
 export type Choice = {
@@ -54,7 +54,7 @@ export function createChoiceFinder(files: ContentFiles) {
 
 function listEntries(files: ContentFiles, list: string): Choice[] {
   const [file = "", place = ""] = list.split("#");
-  const entries = valueAt(parse(files.get(file)?.toString("utf8") ?? ""), parsePath(place));
+  const entries = valueAt(readFile(files, file), parsePath(place));
   const items = only(shapeAt(file, parsePath(place))?.items);
   if (Array.isArray(entries))
     return entries.map((entry: unknown, at) => ({

@@ -7,7 +7,7 @@ import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { straightenQuotes } from "#app/lib/quotes.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { readFile } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
 
 export type FoundWords = {

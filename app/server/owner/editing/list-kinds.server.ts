@@ -5,7 +5,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { readFile } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {

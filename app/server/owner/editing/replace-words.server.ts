@@ -6,7 +6,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
-import { readFile } from "./describe-form.server.ts";
+import { readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
 import { sayFault } from "./say-fault.server.ts";

@@ -3,7 +3,7 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { toWords } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";

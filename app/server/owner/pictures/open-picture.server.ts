@@ -1,5 +1,5 @@
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { addressOf } from "./find-picture.server.ts";

@@ -8,7 +8,7 @@ import {
   type PictureName,
 } from "#app/lib/picture-names.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { freeName, toName } from "#app/server/owner/editing/name-entry.server.ts";
 import { namesOfDrawings } from "#app/server/owner/editing/find-choices.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { findPicturePlace, usePhoto, type PicturePlace } from "./picture-place.server.ts";
 import { preparePhoto } from "./prepare-photo.server.ts";

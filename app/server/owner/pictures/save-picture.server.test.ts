@@ -6,7 +6,7 @@ import { describeChange } from "#app/server/owner/drafts/describe-changes.server
 import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";

@@ -7,7 +7,7 @@ import {
   describeChange,
   type DescribedChange,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";

@@ -2,7 +2,7 @@
 import { writePath, type Path } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
-import { readFile } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
