@@ -7,9 +7,6 @@ import { allPages, content, templatePaths } from "./content.ts";
 import { answerPopupScript } from "./page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "./site-test.ts";
 
-// axe is slow on long pages.
-test.describe.configure({ timeout: 90_000 });
-
 const phone = { width: 320, height: 640 };
 const desk = { width: 1280, height: 800 };
 
