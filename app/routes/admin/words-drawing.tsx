@@ -9,7 +9,7 @@ import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addDrawing, saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";

@@ -18,7 +18,7 @@ import { findUnwritable } from "#app/server/owner/editing/describe-folder.server
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-edit.ts";
 import { editSteps } from "./words/edit-steps.server.ts";

@@ -9,7 +9,7 @@ import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { act } from "#app/owner-action.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { savePhoto } from "#app/server/owner/pictures/save-photo.server.ts";

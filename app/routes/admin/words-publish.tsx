@@ -20,7 +20,7 @@ import {
 } from "#app/server/owner/drafts/publish-draft.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import {
   chooseReplacements,
   findReplacements,

@@ -14,7 +14,7 @@ import {
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { putBackVersion, siteOf } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { putBackChange } from "#app/server/owner/editing/put-back-change.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";

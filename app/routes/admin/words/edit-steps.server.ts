@@ -17,7 +17,7 @@ import {
   placeInDraft,
   type Part,
 } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/server/owner/editing/publish-form.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 
 type Steps = StepsOf<Dispute[]>;
 
