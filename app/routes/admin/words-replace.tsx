@@ -211,12 +211,12 @@ function PieceOfText({ kind, text }: Piece) {
 const longest = 120;
 const around = 50;
 
-/** What stays is cut where it's long. */
+/** What stays is cut between words where it's long. */
 function shorten(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, at) => {
     if (piece.kind !== "same" || piece.text.length <= longest) return piece;
-    const start = at === 0 ? "" : piece.text.slice(0, around);
-    const end = at === pieces.length - 1 ? "" : piece.text.slice(-around);
+    const start = at === 0 ? "" : piece.text.slice(0, around).replace(/\S+$/, "");
+    const end = at === pieces.length - 1 ? "" : piece.text.slice(-around).replace(/^\S+/, "");
     return { ...piece, text: `${start}…${end}` };
   });
 }
