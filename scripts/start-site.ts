@@ -16,7 +16,7 @@ export type RunningSite = {
 /** In milliseconds, for a busy machine. */
 const startTimeout = 180_000;
 
-/** Without those that are being made, whose names have one more ending. */
+/** A finished picture: unfinished ones have a second file extension. */
 const isPicture = /^[^.]+\.(avif|webp|jpg|png)$/;
 
 /** On a free port with a database of its own; DATA_DIR keeps a database across starts. */
@@ -63,7 +63,7 @@ export async function startSite(
   };
 }
 
-/** Photos and share pictures, named by their content, take a third of the processor time of a start. */
+/** Shares photos and share pictures between sites: making them takes a third of the CPU time of a start. */
 function linkPictures(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
   for (const folder of ["media", "share"].filter((name) => existsSync(join(from, name)))) {
@@ -73,7 +73,7 @@ function linkPictures(from: string | undefined, to: string | undefined) {
       try {
         linkSync(join(from, folder, name), join(to, folder, name));
       } catch {
-        // Another site has put it there.
+        // Exists already, or can't be linked: then the site makes its own.
       }
     }
   }

@@ -36,7 +36,7 @@ async function openRoom(engine: EngineDatabase, settings: Record<string, string>
 
 let callers = 0;
 
-/** A network of its own for each request: one network gets 240 pages a minute. */
+/** Each request comes from another network: the limit is 240 pages a minute for each. */
 const from = () => ({ "X-Forwarded-For": `10.${(callers += 1) >> 8}.${callers & 255}.1` });
 
 const isBroken = ({ status }: Response) => status >= 500 || status === 413 || status === 429;
@@ -208,7 +208,7 @@ async function knockWithPasskeys({ knock }: Room) {
 }
 
 describeEngines((open) => {
-  // One site for all: a start takes longer than most of them.
+  // All attacks share one site, because starting it takes longer than most of them.
   test(
     "nothing that is sent to the room can break a page of it",
     { timeout: 900_000 },

@@ -1,6 +1,6 @@
 /**
  * Scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
- * rate limits and alerts. It runs every half an hour.
+ * rate limits and alerts. The work runs every 30 simulated minutes.
  */
 import { existsSync } from "node:fs";
 import { expect, inject, test } from "vitest";

@@ -32,7 +32,7 @@ function saveForm(form: HTMLFormElement, address: string) {
   /** Texts of requests that haven't been answered. */
   const sent = new Map<string, string[]>();
   const undecided = new Set<string>();
-  /** Names of texts that this page has kept: others are another tab's. */
+  /** Fields that this tab has stored on the device. Others in storage belong to another tab. */
   const kept = new Set<string>();
   let errors: Record<string, string> = {};
   let timer: number | undefined;

@@ -7,12 +7,12 @@ export function openTarget() {
   if (field) openField(field);
 }
 
-/** Deferred scripts run before browsers match `:target`. */
+/** Not by `:target`, which browsers set only after deferred scripts have run. */
 function findTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // A stray "%", as in an address that was cut off.
+    // decodeURIComponent throws on a malformed escape like "%".
     return null;
   }
 }

@@ -137,7 +137,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     element?.focus({ preventScroll: true });
   }
 
-  /** Also takes back the history entry that lets a phone's Back close the sheet. */
+  /** Closes the sheet and removes the history entry that opening it has pushed. */
   function dismiss() {
     if (!open) return;
     close();
@@ -157,6 +157,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     async open({ element, places, link }: Tapped) {
       const [first, ...rest] = places;
       if (!first) return;
+      // Back closes the sheet instead of leaving the page.
       if (!open) history.pushState(undefined, "");
       view.dataset["open"] = "";
       describeLink(link);

@@ -1,24 +1,17 @@
 /** The first page of the owner's room, on a phone. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import type { RunningSite } from "#scripts/start-site.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "./page-checks.ts";
 import { expect, test as ownTest } from "./admin-test.ts";
 import { withAndWithoutScript } from "./site-test.ts";
+import { siteOfWorker } from "./worker-site.ts";
 
-/** One site for each worker, where nobody has written yet. */
+/** The tests of one worker share a site; each starts without messages and emails. */
 const test = ownTest.extend<object, { ofWorker: RunningSite }>({
-  ofWorker: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite({ TRUSTED_PROXIES: "1" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+  ofWorker: siteOfWorker({ TRUSTED_PROXIES: "1" }),
   own: async ({ ofWorker }, use) => {
     await withSiteDatabase(ofWorker, async (database) => {
       for (const table of ["contact_messages", "outbox_mails"] as const)

@@ -1,4 +1,4 @@
-/** Sites of which the owner changes words or prices. */
+/** Test sites whose content the owner edits. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ export const ownerTest = test.extend({
   },
 });
 
-/** One site for each worker, whose draft is empty: for tests that publish nothing. */
+/** The tests of one worker share a site; each starts with an empty draft and must not publish. */
 export const draftTest = ownerTest.extend<object, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern
   ofWorker: [async ({}, use) => withRoom(use), { scope: "worker" }],

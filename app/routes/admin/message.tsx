@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act<string | null>(args, {
     ...messageSteps(args.params.reference),
-    // Without script: the page adds this saved reply to what was typed.
+    // Used without script: the page shows what was typed, followed by this saved reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
   });
 }

@@ -3,9 +3,9 @@ import { List, Row } from "#app/admin/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listShown } from "#app/server/platform/publishing/versions.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Route } from "./+types/words-history.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { Remarks } from "#app/admin/remarks.tsx";
 import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { act, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
@@ -20,7 +21,6 @@ import {
 } from "#app/server/owner/drafts/publish-draft.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -2,11 +2,11 @@ import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -211,7 +211,7 @@ function PieceOfText({ kind, text }: Piece) {
 const longest = 120;
 const around = 50;
 
-/** What stays is cut between words where it's long. */
+/** Shortens long unchanged text at word boundaries. */
 function shorten(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, at) => {
     if (piece.kind !== "same" || piece.text.length <= longest) return piece;

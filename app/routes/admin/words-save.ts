@@ -1,7 +1,7 @@
 /** Where the forms of the words are saved while somebody types in them. */
 import { z } from "zod";
-import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/save-part.server.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
+import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/save-part.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";

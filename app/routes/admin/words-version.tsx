@@ -6,6 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ShownChange } from "#app/admin/shown-change.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
 import {
   readPublication,
@@ -14,7 +15,6 @@ import {
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
 import { putBackVersion, siteOf } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 import { putBackChange } from "#app/server/owner/editing/put-back-change.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";

@@ -1,7 +1,7 @@
 /** The steps of pages that change the draft. */
+import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 
 /** Undo takes the revision. */
 export function describeSaved(saved: Saved, changed?: string): Outcome {

@@ -1,5 +1,6 @@
 import { editAddress } from "#app/admin/edit-address.ts";
 import { parsePath, writePath } from "#app/content/fault.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
 import {
   addPart,
@@ -17,7 +18,6 @@ import {
   placeInDraft,
   type Part,
 } from "#app/server/owner/editing/edit-part.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
 
 type Steps = StepsOf<Dispute[]>;
 

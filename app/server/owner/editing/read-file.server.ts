@@ -3,7 +3,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 
 const parsed = new WeakMap<Buffer, unknown>();
 
-/** @returns what a content file holds, null for one that isn't there. Callers share it and don't change it. */
+/** @returns the parsed content of a file, null if it's missing. Cached: callers must not change it. */
 export function readFile(files: ContentFiles, file: string): unknown {
   const bytes = files.get(file);
   if (bytes && !parsed.has(bytes)) parsed.set(bytes, parse(bytes.toString("utf8")));
