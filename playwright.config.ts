@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, lettersOfVisitors } from "#scripts/find-browser.ts";
 import testSite from "#tests/site.json" with { type: "json" };
@@ -22,7 +23,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/start-once.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
   timeout: 180_000,

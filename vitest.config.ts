@@ -1,17 +1,14 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import testSite from "./tests/site.json" with { type: "json" };
 
-/** Files that take longest. */
-const slow =
-  /\/(troubles\.test|backup-restore|kill-under-load|content-versions|full-disk|hostile-input|commands-without-disk|guide-commands|image\.long|several-sites)/;
-
-/** Starts the longest files first, so that none of them runs alone at the end. */
+/** Starts the files that start sites first, so that none of them runs alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's, the sequencer's
     const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/");
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
@@ -26,12 +23,14 @@ export default defineConfig(({ mode }) => ({
     // The tests have their own content, so that the owner can change hers. Child processes inherit it.
     env: testSite,
     globalSetup: ["tests/support/postgres-server.ts"],
+    setupFiles: ["tests/support/measure-file.ts"],
     // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Tests wait for servers and time-outs much of the time.
-    maxWorkers: 3,
+    // A process for each file would load the server's modules anew each time, which takes longer than most files.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFirst },
     exclude: [...configDefaults.exclude, "tests/e2e/**"],
   },

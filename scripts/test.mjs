@@ -1,7 +1,15 @@
-/** Runs checks, unit tests and browser tests side by side; arguments after `--` choose a part. */
-import { spawn, spawnSync } from "node:child_process";
+/** Runs the check, then unit tests, then browser tests; arguments after `--` choose a part. */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
@@ -22,96 +30,161 @@ if (part !== undefined && !Object.hasOwn(programs, part)) {
   console.error(`"${part}" is not a part of the tests.\n${help}`);
   process.exit(2);
 }
-// Compiling takes half of the time that a command or a site needs to start.
-process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
 ensureInstalled();
 ensureBuilt();
-const temporary = mkdtempSync(join(tmpdir(), "test-run-"));
+const folderPrefix = "site-test-run-";
+const temporary = makeTemporaryFolder();
+const costs = join(temporary, "costs.jsonl");
+const environment = {
+  ...process.env,
+  npm_node_execpath: nodeProgram(),
+  // Compiling takes half of the time that a command or a site needs to start.
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
+  TMPDIR: temporary,
+  // Tests of kills and full disks need a disk.
+  TEST_DISK: tmpdir(),
+  // The sites of one run draw their pictures once (start-site.ts).
+  TEST_PICTURES: join(temporary, "pictures"),
+  // Each test file adds the processor time that it took (tests/support/processor-time.ts).
+  TEST_COSTS: costs,
+};
+let running;
+// Node ends at a signal without an `exit` event, and the folder would stay.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    process.exit(1);
+  });
+}
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
-// The sites of one run draw their pictures once (start-site.ts).
-process.env["TEST_PICTURES"] = join(temporary, "pictures");
-if (part !== undefined) process.exit(run(nodeProgram(), [...programs[part], ...rest]));
 
-const unitReport = join(temporary, "unit.json");
-const browserReport = join(temporary, "browser.json");
+if (part === undefined) await runAll();
+else {
+  const status = await start([nodeProgram(), ...programs[part], ...rest], { stdio: "inherit" });
+  printCosts();
+  process.exit(status);
+}
 
-const check = startStep("check", ["npm", "run", "--silent", "check"]);
-const unit = startStep(
-  "unit tests",
-  [
-    nodeProgram(),
-    ...programs.unit,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${unitReport}`,
-  ],
-  { shownAfter: check, count: () => countUnitTests(unitReport) },
-);
-// The checks write the generated types that the browser tests' development servers write, too.
-await check;
-const browser = startStep(
-  "browser tests",
-  [nodeProgram(), ...programs.browser, "--reporter=list,json"],
-  {
-    shownAfter: unit,
-    count: () => countBrowserTests(browserReport),
-    settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-  },
-);
-const results = await Promise.all([check, unit, browser]);
-
-console.log("\n=== summary ===");
-for (const { name, passed, failed, skipped, seconds } of results) {
+async function runAll() {
+  const unitReport = join(temporary, "unit.json");
+  const browserReport = join(temporary, "browser.json");
+  const results = [
+    await runStep("check", ["npm", "run", "--silent", "check"]),
+    await runStep(
+      "unit tests",
+      [
+        nodeProgram(),
+        ...programs.unit,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${unitReport}`,
+      ],
+      { count: () => countUnitTests(unitReport) },
+    ),
+    await runStep("browser tests", [nodeProgram(), ...programs.browser, "--reporter=list,json"], {
+      count: () => countBrowserTests(browserReport),
+      settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    }),
+  ];
+  console.log("\n=== summary ===");
+  printCosts();
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    console.log(
+      `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+    );
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const skippedInAll = total("skipped");
   console.log(
-    `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+    `\n${total("passed")} passed, ${total("failed")} failed${skippedInAll > 0 ? `, ${skippedInAll} skipped` : ""}`,
   );
-}
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-const skippedInAll = total("skipped");
-console.log(
-  `\n${total("passed")} passed, ${total("failed")} failed${skippedInAll > 0 ? `, ${skippedInAll} skipped` : ""}`,
-);
-process.exitCode = total("failed") === 0 ? 0 : 1;
-
-function run(program, args) {
-  const { status } = spawnSync(program, args, { ...spawnOptions(), stdio: "inherit" });
-  return status ?? 1;
+  process.exitCode = total("failed") === 0 ? 0 : 1;
 }
 
-/** Output is held back until the step before it is over; `count` reads the numbers of tests from a report. */
-async function startStep(name, [program, ...args], { shownAfter, count, settings } = {}) {
+/** Shows the output, and a line when there was none for ten seconds; `count` reads the numbers of tests from a report. */
+async function runStep(name, command, { count, settings } = {}) {
+  console.log(`\n=== ${name} ===`);
   const started = Date.now();
-  const child = spawn(program, args, {
-    ...spawnOptions(settings),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const held = [];
-  let show = (chunk) => void held.push(chunk);
-  child.stdout.on("data", (chunk) => show(chunk));
-  child.stderr.on("data", (chunk) => show(chunk));
-  const ended = once(child, "close").catch((error) => {
-    show(`${error.message}\n`);
-    return [1];
-  });
-  await shownAfter;
-  process.stdout.write(`\n=== ${name} ===\n`);
-  show = (chunk) => void process.stdout.write(chunk);
-  held.forEach(show);
-  const [status] = await ended;
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(0);
+  const announce = () => console.log(`... ${name}: ${seconds()} s`);
+  let silence = setInterval(announce, 9_000);
+  const show = (chunk) => {
+    clearInterval(silence);
+    silence = setInterval(announce, 9_000);
+    process.stdout.write(chunk);
+  };
+  const status = await start(command, { stdio: ["ignore", "pipe", "pipe"], settings, show });
+  clearInterval(silence);
   const ok = status === 0;
   // Without its report, a test run counts as one failed test.
   const passed = ok && !count;
   const counted = count?.() ?? { passed: Number(passed), failed: Number(!passed), skipped: 0 };
   const failed = ok ? counted.failed : Math.max(counted.failed, 1);
-  return { name, ...counted, failed, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+  return { name, ...counted, failed, seconds: seconds() };
 }
 
-function spawnOptions(settings = {}) {
-  return {
+/** Returns the exit status. */
+async function start([program, ...args], { stdio, settings, show }) {
+  running = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...settings, npm_node_execpath: nodeProgram() },
+    env: { ...environment, ...settings },
     shell: process.platform === "win32",
-  };
+    stdio,
+  });
+  running.stdout?.on("data", show);
+  running.stderr?.on("data", show);
+  const [status] = await once(running, "close").catch((error) => {
+    console.error(error.message);
+    return [1];
+  });
+  return status ?? 1;
+}
+
+/** In memory where two gigabytes are free there, because tests write thousands of small files and flush them. */
+function makeTemporaryFolder() {
+  const memory = "/dev/shm";
+  const parent = isRoomyMemory(memory) ? memory : tmpdir();
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
+    if (!isAlive(Number(name.slice(folderPrefix.length).split("-")[0])))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
+  // PostgreSQL has a folder in it, and runs as a user of its own.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function isRoomyMemory(folder) {
+  if (!existsSync(folder)) return false;
+  const mounts = readFileSync("/proc/self/mounts", "utf8").split("\n");
+  const mount = mounts.find((line) => line.split(" ")[1] === folder);
+  // Tests run small programs from their folders.
+  if (mount?.split(" ")[3]?.split(",").includes("noexec") !== false) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= 2 * 1024 ** 3;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** The ten files that took most processor time. */
+function printCosts() {
+  if (!existsSync(costs)) return;
+  const seconds = new Map();
+  for (const line of readFileSync(costs, "utf8").trim().split("\n")) {
+    const cost = JSON.parse(line);
+    seconds.set(cost.file, (seconds.get(cost.file) ?? 0) + cost.seconds);
+  }
+  if (seconds.size < 2) return;
+  const dearest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  console.log("Most processor time, with the time of child processes:");
+  for (const [file, cost] of dearest) console.log(`${cost.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 function countUnitTests(report) {

@@ -10,7 +10,7 @@ import { describeDatabase } from "./support/engines.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { countUnsent, passTime, testSender, mailEachNotice } from "./support/outbox.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
-import { makeTempFolder } from "./support/temp-database.ts";
+import { diskForTests, makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const kills = inject("isLong") ? 30 : 2;
@@ -71,7 +71,7 @@ describeDatabase((open) => {
       const content = copyContent();
       const settings = {
         // Needed on PostgreSQL, too, for the merge base of the content folder.
-        DATA_DIR: makeTempFolder(),
+        DATA_DIR: makeTempFolder(diskForTests),
         ...databaseSettings,
         CONTENT_DIR: content.folder,
         CONTENT_WATCH: "on",

@@ -11,7 +11,7 @@ import { siteArguments } from "#scripts/setup.mjs";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "./support/content-copy.ts";
 import { postFromAnywhere } from "./support/post-message.ts";
-import { makeTempFolder } from "./support/temp-database.ts";
+import { diskForTests, makeTempFolder } from "./support/temp-database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const kills = inject("isLong") ? 20 : 2;
@@ -69,7 +69,7 @@ test.skipIf(!isBuilt)(
       BACKUP_HOUR: "off",
       TRUSTED_PROXIES: "1",
     };
-    const dataDir = makeTempFolder();
+    const dataDir = makeTempFolder(diskForTests);
     const killed = { ...settings, DATA_DIR: dataDir };
     for (let kill = 0; kill < kills; kill += 1)
       await (kill % 2 === 0
@@ -77,6 +77,6 @@ test.skipIf(!isBuilt)(
         : killWhilePublishing(killed, content, kill));
     const list = await listAfterCleanStop(settings, dataDir);
     expect(list).toContain("site.sqlite");
-    expect(list).toEqual(await listAfterCleanStop(settings, makeTempFolder()));
+    expect(list).toEqual(await listAfterCleanStop(settings, makeTempFolder(diskForTests)));
   },
 );

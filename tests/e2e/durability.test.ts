@@ -14,7 +14,7 @@ type OwnSite = { site: RunningSite; kill(): Promise<void>; restart(): Promise<vo
 const test = siteTest.extend<{ own: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
   own: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "site-data-"));
+    const dataDir = mkdtempSync(join(process.env["TEST_DISK"] ?? tmpdir(), "site-data-"));
     let running = await startSite({ DATA_DIR: dataDir });
     const { port } = new URL(running.origin);
     await use({

@@ -1,7 +1,8 @@
 /** The test function of the browser tests, which fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { liveControls } from "#app/lib/live-controls.ts";
+import { test as base } from "#tests/support/measured-test.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
 export { expect };

@@ -14,11 +14,14 @@ import type { Connect, Database } from "#app/server/platform/database/tables.ser
 export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
 
 /** An empty folder that is removed after the test. */
-export function makeTempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "site-test-"));
+export function makeTempFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, "site-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** For tests of kills: `npm test` has its other folders in memory. */
+export const diskForTests = process.env["TEST_DISK"] ?? tmpdir();
 
 /**
  * Opens a database in a new folder or a given one.

@@ -1,7 +1,8 @@
 /** The test function of the gallery, with a development server. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "#tests/support/measured-test.ts";
 
 export { expect };
 
