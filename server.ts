@@ -1,5 +1,5 @@
-import type { ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -58,8 +58,8 @@ async function main() {
   // For child processes: with one heap, and large blocks returned at once, photos leave 35 MB behind instead of 120.
   process.env["MALLOC_ARENA_MAX"] ??= "1";
   process.env["MALLOC_MMAP_THRESHOLD_"] ??= String(1024 * 1024);
-  // It loads the build while this process does; both start after whatever can fail at once.
-  let first: ChildProcess | undefined = forkRenderProcess(buildFile);
+  // It loads the build while this process does; both start after whatever can fail at once. Kept pages need no renderer.
+  let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
     first = undefined;
@@ -79,6 +79,7 @@ async function main() {
   const log = openLog(env.logLevel);
   const running = await startServices({
     logger: log.logger,
+    build: digestBuild(),
     selfOrigin,
     renderer,
     show: stage.show,
@@ -122,6 +123,14 @@ async function main() {
     console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
   if (metrics) console.log(`  figures   ${metrics.address}`);
   for (const notice of notices) console.error(notice);
+}
+
+/** Of all code that renders pages. */
+function digestBuild(): string {
+  const files = [...globSync("build/server/**/*.js").toSorted(), "package-lock.json"];
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files.filter((name) => existsSync(name))) hash.update(readFileSync(file));
+  return hash.digest("hex");
 }
 
 async function openMetrics(

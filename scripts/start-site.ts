@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteArguments } from "./setup.mjs";
@@ -16,8 +24,8 @@ export type RunningSite = {
 /** In milliseconds, for a busy machine. */
 const startTimeout = 180_000;
 
-/** A finished picture: unfinished ones have a second file extension. */
-const isPicture = /^[^.]+\.(avif|webp|jpg|png)$/;
+/** A finished picture or rendering: unfinished ones have a second file extension. */
+const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
 /** On a free port with a database of its own; DATA_DIR keeps a database across starts. */
 export async function startSite(
@@ -26,7 +34,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const ownFolder = env["DATA_DIR"] === undefined;
   const dataDir = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
-  if (ownFolder) linkPictures(process.env["TEST_PICTURES"], dataDir);
+  if (ownFolder) shareMade(process.env["TEST_MADE"], dataDir);
   const child = spawn(process.execPath, siteArguments, {
     cwd: folder,
     env: {
@@ -57,26 +65,34 @@ export async function startSite(
       child.kill("SIGTERM");
       await ended;
       if (!ownFolder) return;
-      linkPictures(dataDir, process.env["TEST_PICTURES"]);
+      shareMade(dataDir, process.env["TEST_MADE"]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Shares photos and share pictures between sites: making them takes a third of the CPU time of a start. */
-function linkPictures(from: string | undefined, to: string | undefined) {
+/** Shares photos, share pictures and kept pages between sites: making them is most of the CPU time of a start. */
+function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
-  for (const folder of ["media", "share"].filter((name) => existsSync(join(from, name)))) {
+  for (const folder of ["media", "share", "pages"].filter((name) => existsSync(join(from, name)))) {
     mkdirSync(join(to, folder), { recursive: true, mode: 0o700 });
-    const made = readdirSync(join(from, folder)).filter((name) => isPicture.test(name));
+    const made = readdirSync(join(from, folder)).filter((name) => isFinished.test(name));
     for (const name of made) {
+      const [source, target] = [join(from, folder, name), join(to, folder, name)];
       try {
-        linkSync(join(from, folder, name), join(to, folder, name));
+        // Pages are kept again when they are compressed thoroughly.
+        if (isNewer(source, target)) rmSync(target, { force: true });
+        linkSync(source, target);
       } catch {
         // Exists already, or can't be linked: then the site makes its own.
       }
     }
   }
+}
+
+function isNewer(file: string, other: string): boolean {
+  const there = statSync(other, { throwIfNoEntry: false });
+  return there !== undefined && statSync(file).mtimeMs > there.mtimeMs;
 }
 
 async function waitForPort(child: ChildProcess, output: () => string): Promise<string> {

@@ -43,8 +43,8 @@ const environment = {
   TMPDIR: temporary,
   // Tests of kills and full disks need a disk.
   TEST_DISK: tmpdir(),
-  // The sites of one run draw their pictures once (start-site.ts).
-  TEST_PICTURES: join(temporary, "pictures"),
+  // The sites of one run draw their pictures and render their pages once (start-site.ts).
+  TEST_MADE: join(temporary, "made"),
   // Each test file adds the processor time that it took (tests/support/processor-time.ts).
   TEST_COSTS: costs,
 };

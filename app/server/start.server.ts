@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
+import type { Env } from "#config/env.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp, stopBackups } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
@@ -25,6 +26,7 @@ import {
   listOutsideHosts,
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
+import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
 import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
@@ -67,6 +69,8 @@ export type Services = {
 
 type StartOptions = {
   logger?: Pick<Logger, "info">;
+  /** A digest of the code. Without it, no pages are kept. */
+  build?: string;
   selfOrigin: string;
   renderer: Pick<Renderer, "render" | "prepare">;
   show: (
@@ -77,6 +81,7 @@ type StartOptions = {
 /** @throws StartError with lines that say what to do */
 export async function startServices({
   logger,
+  build,
   selfOrigin,
   renderer,
   show,
@@ -101,6 +106,9 @@ export async function startServices({
     ...shown,
     connect: getDatabase,
     folder,
+    ...(build === undefined
+      ? {}
+      : { keptPages: createKeptPages({ dataDir, context: [build, settingsOfPages(getEnv())] }) }),
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   setPublisher(publisher);
@@ -163,6 +171,17 @@ export async function startServices({
       ]);
       await closeDatabase();
     },
+  };
+}
+
+/** All that pages say of the settings. */
+export function settingsOfPages({ publicOrigin, mail, newsletter, payments, backups }: Env) {
+  return {
+    publicOrigin,
+    mailHost: mail?.host,
+    hasNewsletterService: newsletter !== undefined,
+    payments,
+    backupsKept: backups.hour === undefined ? undefined : backups.keep,
   };
 }
 

@@ -64,8 +64,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
 
 async function start(settings: Settings): Promise<TempSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-test-"));
-  const before = { ...process.env };
-  replaceSettings({ ...before, DATA_DIR: dataDir, ...settings });
+  replaceSettings({ DATA_DIR: dataDir, ...settings });
   const selfOrigin = "http://127.0.0.1:3000";
   const services = await startServices({ selfOrigin, ...withoutPages });
   const site: TempSite = {
@@ -85,17 +84,13 @@ async function start(settings: Settings): Promise<TempSite> {
 
   async function stop() {
     await services.stop();
-    replaceSettings(before);
     rmSync(dataDir, { recursive: true, force: true });
   }
   return site;
 }
 
-/** The site reads its settings once in a process, and test files share one. */
-function replaceSettings(settings: NodeJS.ProcessEnv) {
-  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+/** Settings are read once in a process; a second site replaces them. */
+function replaceSettings(settings: Settings) {
   Object.assign(process.env, settings);
-  const env = getEnv();
-  for (const name of Object.keys(env)) Reflect.deleteProperty(env, name);
-  Object.assign(env, readSettings(settings));
+  Object.assign(getEnv(), readSettings(process.env));
 }

@@ -10,6 +10,7 @@ import { StartError } from "../process/start-error.server.ts";
 import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
 import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
 import { describePublishFault } from "./describe-fault.server.ts";
+import type { Kept, KeptPages } from "./kept-pages.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
 import {
@@ -46,6 +47,8 @@ type PublishResult =
     }
   | Unpublished;
 
+type Shown = Pick<Version, "number" | "digest">;
+
 type Preview = { status: "previewed"; content: Content } | Refused;
 
 export type PublisherOptions = {
@@ -53,6 +56,7 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
+  keptPages?: KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses that have changed. */
   show: (rendered: Rendered) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
@@ -65,6 +69,9 @@ export type PublisherOptions = {
 
 /** A renderer without work ends after a minute. */
 const warmMs = 50_000;
+
+/** In milliseconds. A site that has just started needs the processor first. */
+const compressAfter = 10_000;
 
 export type Publisher = {
   /** @throws StartError when there is nothing that can be shown */
@@ -80,16 +87,18 @@ export type Publisher = {
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { connect, folder, dataDir, renderer, show, today = () => "" } = options;
+  const { connect, folder, dataDir, renderer, keptPages, show, today = () => "" } = options;
   const { pollMs = 2_000, glanceMs = 200 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
   let preparedAt = -warmMs;
   /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
   let [glanced, draftSeen] = [0, 0];
-  let shown = { number: 0, day: "" };
+  let shown = { number: 0, day: "", digest: "" };
   let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
   let unrecorded: { number: number; pages: PageDigests } | undefined;
+  /** A rendering that can be kept as soon as visitors see it. */
+  let finished: { digest: string; kept: Kept } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const ends: Array<() => unknown> = [];
@@ -105,13 +114,41 @@ export function createPublisher(options: PublisherOptions): Publisher {
     renderer.prepare();
   }
 
-  function renderFiles(files: ContentFiles): Promise<RenderResult> {
-    const { digest, day, rendered } = previewed ?? {};
+  async function renderFiles(files: ContentFiles): Promise<RenderResult> {
+    const digest = digestFiles(files);
     // What the owner has just looked at isn't rendered again.
-    if (rendered && day === today() && digest === digestFiles(files))
-      return Promise.resolve({ status: "rendered", ...rendered });
+    if (previewed?.day === today() && previewed.digest === digest)
+      return { status: "rendered", ...previewed.rendered };
+    const kept = keptPages?.find(digest);
+    if (!kept) return renderAnew(files, digest);
+    if (!kept.isThorough) compressLater(files, digest);
+    return { status: "rendered", ...kept.rendered };
+  }
+
+  async function renderAnew(files: ContentFiles, digest = digestFiles(files)) {
     prepare();
-    return withCopy(files, dataDir, renderer.render);
+    const renderedAt = new Date();
+    return withCopy(files, dataDir, (copy) =>
+      renderer.render(copy, (rendered, isThorough) => {
+        finished = { digest, kept: { rendered, renderedAt, isThorough } };
+        keepShown();
+      }),
+    );
+  }
+
+  /** Ends a compression that the process before has begun. */
+  function compressLater(files: ContentFiles, digest: string) {
+    const timer = setTimeout(() => {
+      if (shown.digest === digest) void inTurn(() => renderAnew(files, digest));
+    }, compressAfter);
+    ends.push(() => clearTimeout(timer));
+  }
+
+  /** Nothing is kept that only the owner has looked at. */
+  function keepShown() {
+    if (finished?.digest !== shown.digest) return;
+    keptPages?.keep(finished.digest, finished.kept);
+    finished = undefined;
   }
 
   async function publishAndShow(
@@ -123,7 +160,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const result = await store(database);
       if (result.status !== "published") return result;
       const { number, digest, checked } = result;
-      const changed = await showVersion(database, number, checked);
+      const changed = await showVersion(database, { number, digest }, checked);
       onShown?.(digest);
       return { status: "published", number, changed };
     } catch (error) {
@@ -138,16 +175,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
     );
   }
 
-  async function showVersion(database: Database, number: number, rendered: Rendered) {
-    newestSeen = number;
+  async function showVersion(database: Database, version: Shown, rendered: Rendered) {
+    newestSeen = version.number;
     unpublished = undefined;
-    return replacePages(database, number, rendered);
+    return replacePages(database, version, rendered);
   }
 
-  async function replacePages(database: Database, number: number, rendered: Rendered) {
+  async function replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
     const changed = show(rendered);
     previewed = undefined;
-    shown = { number, day: today() };
+    shown = { number, day: today(), digest };
+    keepShown();
     unrecorded = { number, pages: rendered.pages };
     await record(database).catch((error: unknown) =>
       reportFault("What visitors see could not be written down, and will be later", error),
@@ -164,11 +202,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
     unrecorded = undefined;
   }
 
-  async function showStored(database: Database, { number }: Version): Promise<"shown" | Refused> {
+  async function showStored(database: Database, version: Version): Promise<"shown" | Refused> {
+    const { number } = version;
     const read = await readVersion(database, number);
     const rendered = read.status === "read" ? await renderFiles(read.files) : read;
     if (rendered.status === "rendered") {
-      await showVersion(database, number, rendered);
+      await showVersion(database, version, rendered);
       return "shown";
     }
     const by = read.status === "read" ? "this program" : "any";
@@ -191,12 +230,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     shown.day = day;
     const read = await readVersion(database, shown.number);
     const rendered = read.status === "read" ? await renderFiles(read.files) : read;
-    if (rendered.status === "rendered") await replacePages(database, shown.number, rendered);
+    if (rendered.status === "rendered") await replacePages(database, shown, rendered);
     else reportFault("The pages could not be rendered again", `${rendered.status} on ${day}`);
   }
 
   async function start(): Promise<string[]> {
-    for (const place of [dataDir, join(dataDir, "media"), join(dataDir, "share")])
+    for (const place of [
+      dataDir,
+      ...["media", "share", "pages"].map((name) => join(dataDir, name)),
+    ])
       removeStaleTempFiles(place);
     await finishReplacing(folder);
     const notices: string[] = [];
@@ -247,7 +289,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     prepare();
     if (isWarm) return;
     const read = await readVersion(await connect(), shown.number);
-    if (read.status === "read") await renderFiles(read.files);
+    if (read.status === "read") await renderAnew(read.files);
   }
 
   /** Its faults are left to the next poll. */

@@ -58,6 +58,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     // All of it has to be on its way before the process is busy again.
     await send({ number, status: "rendered", content, addresses, pages });
     await makeSharePictures(share);
+    void send({ number, status: "finished", isThorough: false });
     await sleep(compressAfter);
     await compressThoroughly(number, changed);
   }
@@ -93,6 +94,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       const smaller = compressFile(file, thorough);
       void send({ number, status: "file", address, file: smaller, isFinal: true });
     }
+    void send({ number, status: "finished", isThorough: true });
   }
 
   return async (order: RenderOrder) => {

@@ -114,7 +114,9 @@ test("a file follows again when it is compressed thoroughly, and is not sent for
 
 test("orders that overlap each get their own result", async () => {
   const renderer = makeRenderer();
-  const results = await Promise.all(["one", "two", "three"].map(renderer.render));
+  const results = await Promise.all(
+    ["one", "two", "three"].map((folder) => renderer.render(folder)),
+  );
   expect(results).toMatchObject([
     { faults: [{ message: "a fault of one" }] },
     { faults: [{ message: "a fault of two" }] },

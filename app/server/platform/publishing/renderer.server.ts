@@ -41,13 +41,18 @@ export type RenderAnswer = { number: number } &
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
+    /** The share pictures are drawn; if `isThorough`, all files have followed, too. */
+    | { status: "finished"; isThorough: boolean }
     | Refused
   );
+
+/** Called when the share pictures of a result are drawn, and again when its files are compressed thoroughly. */
+export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
   /** Calls may overlap. A process that hangs, or that ends twice, is a refusal. */
-  render: (folder: string) => Promise<RenderResult>;
+  render: (folder: string, onFinished?: OnFinished) => Promise<RenderResult>;
   stop: () => void;
 };
 
@@ -77,7 +82,9 @@ export function createRenderer({
   let latest = new Map<string, RenderedFile>();
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
-  let child: ChildProcess | undefined = start();
+  let onFinished: OnFinished | undefined;
+  let result: RenderResult | undefined;
+  let child: ChildProcess | undefined;
 
   function start(): ChildProcess {
     const started = fork();
@@ -103,8 +110,12 @@ export function createRenderer({
     if (attempt) watchProgress();
     else endWhenIdle();
     if (answer.status === "refused") attempt?.settle(answer);
-    else if (answer.status === "rendered") attempt?.settle(complete(answer, attempt.received));
-    else if (answer.status === "file") {
+    else if (answer.status === "rendered" && attempt) {
+      result = complete(answer, attempt.received);
+      attempt.settle(result);
+    } else if (answer.status === "finished") {
+      if (result?.status === "rendered") onFinished?.(result, answer.isThorough);
+    } else if (answer.status === "file") {
       const { address, file, isFinal } = answer;
       if (isFinal) final.set(address, file);
       if (attempt) attempt.received.set(address, file);
@@ -162,8 +173,10 @@ export function createRenderer({
     return child;
   }
 
-  function tryOnce(folder: string): Promise<Outcome> {
+  function tryOnce(folder: string, whenFinished?: OnFinished): Promise<Outcome> {
     number += 1;
+    onFinished = whenFinished;
+    result = undefined;
     const known = new Map([...final].map(([address, { etag }]) => [address, etag]));
     const order: RenderOrder = { number, folder, media, share, known };
     const used = prepare();
@@ -184,16 +197,16 @@ export function createRenderer({
   }
 
   /** Tries twice: another program may have caused the end of the first process. */
-  async function render(folder: string): Promise<RenderResult> {
-    const first = await tryOnce(folder);
-    const last = first.status === "ended" ? await tryOnce(folder) : first;
+  async function render(folder: string, whenFinished?: OnFinished): Promise<RenderResult> {
+    const first = await tryOnce(folder, whenFinished);
+    const last = first.status === "ended" ? await tryOnce(folder, whenFinished) : first;
     return last.status === "ended" ? refuse(last.cause) : last;
   }
 
   return {
     prepare,
-    render(folder) {
-      const rendered = queue.then(() => render(folder));
+    render(folder, whenFinished) {
+      const rendered = queue.then(() => render(folder, whenFinished));
       queue = rendered;
       return rendered;
     },

@@ -1,0 +1,134 @@
+/** Keeps what visitors see in DATA_DIR/pages: a start with the same build, content, day and settings renders nothing. */
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { dayInZone } from "#app/lib/dates.ts";
+import { makePrivateFolder } from "../database/private-files.server.ts";
+import { kindOfFault } from "../process/database-fault.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
+import type { RenderedFile } from "./rendered-file.server.ts";
+import type { Rendered } from "./renderer.server.ts";
+
+export type Kept = {
+  rendered: Rendered;
+  renderedAt: Date;
+  /** Whether it was compressed as far as it goes. */
+  isThorough: boolean;
+};
+
+export type KeptPages = {
+  /** @param digest of the content files */
+  find(digest: string): Kept | undefined;
+  keep(digest: string, kept: Kept): void;
+};
+
+type Options = {
+  dataDir: string;
+  /** What the pages depend on beside the content and the day: the build and the settings that they mention. */
+  context: unknown;
+  now?: () => Date;
+};
+
+/** The newest rendering, and one beside it for an owner who switches back. */
+const renderingsKept = 2;
+
+const digestLength = 32;
+
+export function createKeptPages({ dataDir, context, now = () => new Date() }: Options): KeptPages {
+  const folder = join(dataDir, "pages");
+  const nameOf = (digest: string) =>
+    sha256(JSON.stringify([process.versions.v8, context, digest])).toString("hex");
+
+  const isOfToday = ({ renderedAt, rendered: { content } }: Kept) => {
+    const { timeZone } = content.site;
+    return dayInZone(renderedAt, timeZone) === dayInZone(now(), timeZone);
+  };
+
+  return {
+    find(digest) {
+      const name = nameOf(digest);
+      const kept = readKept(join(folder, name), name);
+      if (!kept || !isOfToday(kept)) return undefined;
+      const { rendered } = kept;
+      const files = mapFiles(rendered.files, (file) => locatePhoto(file, dataDir));
+      const hasPictures = [...rendered.content.sharePictures.values()].every(({ address }) =>
+        existsSync(join(dataDir, "share", basename(address))),
+      );
+      const hasPhotos = [...files.values()].every(({ bodies: { identity } }) =>
+        Buffer.isBuffer(identity) ? true : sizeOf(identity.path) === identity.byteLength,
+      );
+      return hasPictures && hasPhotos ? { ...kept, rendered: { ...rendered, files } } : undefined;
+    },
+    keep(digest, kept) {
+      const name = nameOf(digest);
+      try {
+        makePrivateFolder(folder);
+        writeKept(join(folder, name), name, kept);
+        prune(folder);
+      } catch (error) {
+        // On a full disk the next start renders.
+        if (kindOfFault(error) === undefined) throw error;
+      }
+    },
+  };
+}
+
+/** Returns nothing for a file that is damaged, half-written or another one's. */
+function readKept(file: string, name: string): Kept | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const body = bytes.subarray(digestLength);
+    if (!sha256(body).equals(bytes.subarray(0, digestLength))) return undefined;
+    const { name: written, ...kept } = deserialize(body) as Kept & { name: string };
+    return written === name ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeKept(file: string, name: string, kept: Kept) {
+  const body = serialize({ ...kept, name });
+  const next = tempPathOf(file);
+  writeFileSync(next, Buffer.concat([sha256(body), body]), { mode: 0o600 });
+  renameSync(next, file);
+}
+
+function prune(folder: string) {
+  const files = readdirSync(folder)
+    .filter((name) => /^[0-9a-f]+$/.test(name))
+    .map((name) => join(folder, name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const file of files.slice(renderingsKept)) rmSync(file, { force: true });
+}
+
+/** The folder may have moved since. */
+function locatePhoto(file: RenderedFile, dataDir: string): RenderedFile {
+  const { identity } = file.bodies;
+  if (Buffer.isBuffer(identity)) return file;
+  const path = join(dataDir, "media", basename(identity.path));
+  return { ...file, bodies: { ...file.bodies, identity: { ...identity, path } } };
+}
+
+function mapFiles(
+  files: Rendered["files"],
+  change: (file: RenderedFile) => RenderedFile,
+): Rendered["files"] {
+  return new Map([...files].map(([address, file]) => [address, change(file)]));
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+function sha256(bytes: Uint8Array | string): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

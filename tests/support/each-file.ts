@@ -1,0 +1,17 @@
+/** Vitest runs this before each test file. Files share a process: each leaves its environment as it was. */
+import { afterAll, expect } from "vitest";
+import { readProcessorTime, recordCost } from "./processor-time.ts";
+
+const before = readProcessorTime();
+const environment = { ...process.env };
+
+// It runs after the file's own, which stop its processes.
+afterAll(() => {
+  restoreEnvironment(environment);
+  recordCost(expect.getState().testPath ?? "", readProcessorTime() - before);
+});
+
+function restoreEnvironment(settings: NodeJS.ProcessEnv) {
+  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+  Object.assign(process.env, settings);
+}
