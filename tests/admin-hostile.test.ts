@@ -98,7 +98,7 @@ async function askPictures({ site, ask }: Room) {
   const photo = "picture?file=site.yaml&at=coach.portrait.photo";
   const drawing = "drawing?file=site.yaml&at=coach.portrait.drawing";
   const places = ["picture?file=", "picture?file=site.yaml&at=", "picture-file?path=pictures/"];
-  const names = ["intent", "revision", "kept", "focus", "alt", "drawing", "kind", "name", "number"];
+  const names = ["intent", "revision", "kept", "focus", "alt", "drawing", "number"];
   const broken: string[] = [];
   const look = async (path: string, form?: Record<string, string>) => {
     const answer = await ask(`/admin/words/${path}`, form);
@@ -108,7 +108,7 @@ async function askPictures({ site, ask }: Room) {
   for (const value of hostile)
     for (const path of [...places, `${drawing}&q=`, `${drawing}&drawing=`])
       await look(path + value);
-  for (const intent of ["save", "choose", "send", "undo"])
+  for (const intent of ["save", "choose", "undo"])
     for (const value of ["a\0b", "__proto__", "9".repeat(2_000), "pictures/../site.yaml"])
       for (const path of [photo, drawing]) {
         const form = Object.fromEntries(names.map((name) => [name, value]));

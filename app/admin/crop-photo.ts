@@ -6,6 +6,7 @@ import {
   brokenAdvice,
   cutTo,
   describeSmall,
+  drawingAdvice,
   heicAdvice,
   leastSize,
 } from "#app/lib/photo-advice.ts";
@@ -214,6 +215,7 @@ function shift(slider: HTMLInputElement, by: number, room: number) {
 
 /** @returns a sentence if it can't be opened */
 async function openPhoto(file: File): Promise<ImageBitmap | string> {
+  if (file.type === "image/svg+xml") return drawingAdvice;
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {

@@ -4,6 +4,9 @@ type Size = { width: number; height: number };
 export const heicAdvice =
   "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or email the photo to yourself: it'll arrive as a JPEG.";
 
+export const drawingAdvice =
+  "This is a drawing (SVG), and a photo goes here. Please choose a JPEG, PNG, WebP or AVIF, or ask your designer to put the drawing into content/pictures.";
+
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
 /** The largest part of a photo that has the shape of its place. */

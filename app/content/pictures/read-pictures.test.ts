@@ -117,6 +117,11 @@ test.each([
     `<path id="a" d="M0 0H9V9Z" fill="#ffc53a"/><use href="#a" x="9"/>`,
     "a copy that points at another shape",
   ],
+  [
+    "a copy of a shape from elsewhere",
+    `<use href="https://example.com/a.svg#a"/>`,
+    "a copy that points at another shape",
+  ],
   ["a script", `<script>alert(1)</script><path d="M0 0H96V96Z" fill="#ffc53a"/>`, "found a script"],
   ["an event handler", `<path onclick="alert(1)" d="M0 0H96V96Z"/>`, "found the attribute onclick"],
   [
@@ -129,6 +134,11 @@ test.each([
   [
     "a style sheet that cannot be inlined",
     `<style>path:hover{fill:red}</style><path d="M0 0H96V96Z"/>`,
+    "a style sheet",
+  ],
+  [
+    "a style sheet from elsewhere",
+    `<style>@import "https://example.com/a.css"</style><path d="M0 0H96V96Z" fill="#ffc53a"/>`,
     "a style sheet",
   ],
   [
@@ -179,6 +189,11 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
     "spots/broken.svg": "<svg><path",
     "spots/wide.svg": frame(path).replace("0 0 96 96", "0 0 192 96"),
     "spots/off.svg": frame(path).replace("0 0 96 96", "8 8 96 96"),
+    "spots/inside-out.svg": frame(path).replace("0 0 96 96", "0 0 -96 -96"),
+    "spots/unframed.svg": frame(path).replace(' viewBox="0 0 96 96"', ""),
+    "spots/words.svg": "Hello",
+    "spots/two.svg": `${frame(path)}<iframe src="https://example.com"/>`,
+    "spots/repeats.svg": frame(path.replace("H96", "l1 1".repeat(20_000))),
     "spots/heavy.svg": frame(`<path d="M0 0${heavy.join("")}Z" fill="#ffc53a"/>`),
     "spots/Capital Letters.svg": frame(path),
   });
@@ -190,8 +205,17 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
     expect.stringMatching(
       /^pictures\/spots\/heavy\.svg: expected at most 6 KB when compressed, got/,
     ),
+    expect.stringMatching(
+      /^pictures\/spots\/inside-out\.svg: expected a frame .*, got 0 0 -96 -96$/,
+    ),
     expect.stringMatching(/^pictures\/spots\/off\.svg: expected a frame that begins at 0 0/),
+    "pictures/spots/repeats.svg: expected at most 48 KB, got 79 KB: simplify its lines",
+    expect.stringMatching(
+      /^pictures\/spots\/two\.svg: expected plain shapes, found a second drawing/,
+    ),
+    expect.stringMatching(/^pictures\/spots\/unframed\.svg: expected a frame .*, got none$/),
     "pictures/spots/wide.svg: expected the shape of 96 x 96 for spots, got 192 x 96",
+    "pictures/spots/words.svg: expected a drawing saved as SVG; it cannot be read as one",
   ]);
 });
 
@@ -289,6 +313,22 @@ test.each([
     frame(
       `<style>h g g g g path{fill:red}</style>${"<g>".repeat(900)}<path/>${"</g>".repeat(900)}`,
     ),
+    "a style sheet: export",
+  ],
+  ["elements with strange names", frame("<_/>".repeat(70_000)), "got 70001"],
+  [
+    "strange elements in each other",
+    frame(`${"<_>".repeat(40_000)}${"</_>".repeat(40_000)}`),
+    "at most 1000 shapes",
+  ],
+  [
+    "a style sheet with a blank in its end",
+    frame(`<style>${".x{fill:#ffc53a}".repeat(500)}</style ><path class="x" d="M0 0H9"/>`),
+    "a style sheet: export",
+  ],
+  [
+    "a style that says the same again and again",
+    frame(`<style>.x{${"fill:#ffc53a;".repeat(15_000)}}</style>${'<path class="x"/>'.repeat(500)}`),
     "a style sheet: export",
   ],
   [

@@ -71,7 +71,7 @@ function describeRead({ faults, notes, ...drawing }: CheckedSvg, version: string
 }
 
 /** Cleaning takes a hundred times as long as checking, and most files are clean. */
-export function cleanAndCheck(text: string, kind: PictureKind): CheckedSvg {
+function cleanAndCheck(text: string, kind: PictureKind): CheckedSvg {
   const refuse = (fault: string) => ({ svg: "", viewBox: "", faults: [fault], notes: [] });
   const tooMuch = findTooMuch(text);
   if (tooMuch !== undefined) return refuse(tooMuch);

@@ -6,13 +6,12 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
-import { SendDrawing } from "#app/admin/send-drawing.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { addDrawing, saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
+import { saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +27,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const all = listOfferedDrawings(files, drawing.kinds, "");
   return {
     ...place,
-    drawing,
     search,
     found: search === "" ? all : listOfferedDrawings(files, drawing.kinds, search),
     chosen: all.find(({ name }) => name === chosen),
@@ -55,22 +53,6 @@ export function action(args: Route.ActionArgs) {
             }
           : { refused: result.message, errors: result.errors };
       },
-      async send({ database, field, readUpload }) {
-        const result = await addDrawing(database, {
-          file,
-          at,
-          kind: field("kind"),
-          svg: await readUpload("svg"),
-          defeated: await readUpload("defeated"),
-          name: field("name"),
-        });
-        return result.status === "saved"
-          ? {
-              changed: undefined,
-              to: drawingPage(file, at, { drawing: result.name, done: "send" }),
-            }
-          : { refused: result.message, errors: result.errors };
-      },
       undo: undoStep,
     },
     { inTransaction: false },
@@ -90,15 +72,14 @@ export function meta() {
 const words = {
   choose: "The drawing is in your draft. Visitors see it once you publish.",
   undo: "Undone.",
-  send: "Your drawing has arrived. Use it here, or keep it for later.",
 };
 
 export default function ChooseDrawing({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, photo, drawing, fields, search, found, chosen, now } = loaderData;
+  const { file, photo, fields, search, found, chosen, now } = loaderData;
   const { errors = {}, values = {} } = actionData ?? {};
   return (
     <Page heading="A drawing" way={wayOf(loaderData)} isWide>
-      <Notice refused={actionData?.refused} words={words} undo={draftUndo("choose", "send")} />
+      <Notice refused={actionData?.refused} words={words} undo={draftUndo("choose")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {chosen ? (
@@ -117,34 +98,32 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             </p>
           ) : null}
         </div>
-        <div className="grid gap-6">
-          <Panel heading="Choose one" count={found.length}>
-            {search === "" && found.length < 2 ? null : (
-              <div className="mb-4">
-                <SearchForm
-                  label="Find a drawing"
-                  placeholder="Try door"
-                  text={search}
-                  kept={{ file, at: fields.drawing }}
-                />
-              </div>
-            )}
-            {found.length === 0 ? (
-              <p className="text-soft">
-                No drawing for this place matches that. Try another word, or upload your own.
-              </p>
-            ) : (
-              <DrawingGrid
-                drawings={found}
-                addressOf={(name) =>
-                  drawingPage(file, fields.drawing, { drawing: name, ...(search && { q: search }) })
-                }
-                current={chosen?.name ?? now.drawing}
+        <Panel heading="Choose one" count={found.length}>
+          {search === "" && found.length < 2 ? null : (
+            <div className="mb-4">
+              <SearchForm
+                label="Find a drawing"
+                placeholder="Try door"
+                text={search}
+                kept={{ file, at: fields.drawing }}
               />
-            )}
-          </Panel>
-          <SendDrawing kinds={drawing.kinds} errors={errors} name={values["name"]} />
-        </div>
+            </div>
+          )}
+          {found.length === 0 ? (
+            <p className="text-soft">No drawing for this place matches that. Try another word.</p>
+          ) : (
+            <DrawingGrid
+              drawings={found}
+              addressOf={(name) =>
+                drawingPage(file, fields.drawing, { drawing: name, ...(search && { q: search }) })
+              }
+              current={chosen?.name ?? now.drawing}
+            />
+          )}
+          <p className="mt-4 text-sm text-soft">
+            For a new drawing, ask your designer to put it into content/pictures.
+          </p>
+        </Panel>
       </div>
     </Page>
   );

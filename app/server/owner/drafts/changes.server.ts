@@ -129,11 +129,10 @@ export function takeChanges(
   const texts = [...taken].flatMap(([path, bytes]) =>
     path.endsWith(".yaml") && published.get(path) !== bytes ? [bytes.toString("utf8")] : [],
   );
-  // A new picture goes with the words that name it, and a beaten villain with the villain.
+  // A new photo goes with the words that name it.
   for (const [path, bytes] of files) {
-    const name = path.replace(/^.*\//, "").replace(/(-defeated)?\.\w+$/, "");
     const isNew = !taken.has(path) && path.startsWith("pictures/");
-    if (isNew && texts.some((text) => text.includes(name))) taken.set(path, bytes);
+    if (isNew && texts.some((text) => text.includes(path))) taken.set(path, bytes);
   }
   return taken;
 }

@@ -1,6 +1,12 @@
 /** Makes a photo of the site from a file that the owner has sent. */
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
-import { brokenAdvice, cutTo, describeSmall, heicAdvice } from "#app/lib/photo-advice.ts";
+import {
+  brokenAdvice,
+  cutTo,
+  describeSmall,
+  drawingAdvice,
+  heicAdvice,
+} from "#app/lib/photo-advice.ts";
 import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
 type Size = { width: number; height: number };
@@ -56,6 +62,7 @@ function findUnfit(bytes: Buffer): string | undefined {
   const format = nameFormat(bytes);
   if (fitFormats.has(format)) return undefined;
   if (format.includes("HEIC")) return heicAdvice;
+  if (format.includes("SVG")) return drawingAdvice;
   return `That's ${format}, not a photo. Please choose a JPEG, PNG, WebP or AVIF.`;
 }
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
 import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -16,7 +16,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { listOfferedDrawings } from "./list-drawings.server.ts";
-import { addDrawing, saveDrawing } from "./save-drawing.server.ts";
+import { saveDrawing } from "./save-drawing.server.ts";
 import { savePhoto } from "./save-photo.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
@@ -40,10 +40,6 @@ const photo = (background?: string) => plain(800, 960, background).jpeg().toBuff
 const portrait = { file: "site.yaml", at: "coach.portrait.photo" };
 const alt = "The coach laughs at her desk";
 const none = Buffer.of();
-
-const svg = (inside: string, viewBox = "0 0 96 96") =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`);
-const shape = `<path fill="${palette.green}" d="M0 0h96v96z"/>`;
 
 describeSqlite((open) => {
   test("a photo takes the place of a drawing, of another photo, and of a cover", async () => {
@@ -242,60 +238,6 @@ describeSqlite((open) => {
       alt,
     });
     expect((await checkFiles((await readDraft(database)).files)).status).toBe("read");
-  });
-
-  test.each([
-    ["A Lantern!", "spots/a-lantern"],
-    ["../x", "spots/x"],
-    ["Mail", "spots/mail-2"],
-    ["NUL", "spots/nul-drawing"],
-    ["", "spots/from-its-title"],
-  ])("a drawing called %j becomes %s", async (name, expected) => {
-    const { database } = await openSite(open);
-    const place = { file: "programs.yaml", at: "programs[0].icon", kind: "spots" };
-    const bytes = svg(`<title>From its title</title>${shape}`);
-    const added = await addDrawing(database, { ...place, svg: bytes, defeated: none, name });
-    expect(added).toEqual({ status: "saved", name: expected });
-    const { files } = await readDraft(database);
-    expect(files.get(`pictures/${expected}.svg`)?.toString()).toContain(palette.green);
-    expect((await checkFiles(files)).status).toBe("read");
-  });
-
-  test("a villain comes with the one it is when it's beaten", async () => {
-    const { database } = await openSite(open);
-    const place = {
-      file: "products.yaml",
-      at: "products[0].image.picture",
-      kind: "villains",
-      name: "Clock",
-    };
-    const villain = svg(shape, "0 0 120 120");
-    expect(await addDrawing(database, { ...place, svg: villain, defeated: none })).toMatchObject({
-      errors: { defeated: "Please choose a drawing." },
-    });
-    await addDrawing(database, { ...place, svg: villain, defeated: villain });
-    const { revision: madeFrom } = await readDraft(database);
-    const cover = { file: place.file, at: place.at, madeFrom, drawing: "villains/clock", alt };
-    expect((await saveDrawing(database, cover)).status).toBe("saved");
-    // Whoever publishes the cover publishes both.
-    const published = takeChanges(await readDraft(database), () => true);
-    expect((await checkFiles(published)).status).toBe("read");
-    const { files } = await readDraft(database);
-    expect(files.has("pictures/villains/clock.svg")).toBe(true);
-    expect(files.has("pictures/villains/clock-defeated.svg")).toBe(true);
-    expect((await checkFiles(files)).status).toBe("read");
-  });
-
-  test.each([
-    [{ svg: Buffer.from("no drawing") }, { svg: expect.stringContaining("can't be read") }],
-    [{ name: "فانوس" }, { name: expect.stringContaining("plain letters") }],
-    [{ kind: "scenes" }, {}],
-  ])("refuses a drawing and keeps nothing: %j", async (wrong, errors) => {
-    const { database } = await openSite(open);
-    const place = { file: "programs.yaml", at: "programs[0].icon", kind: "spots" };
-    const sent = { ...place, svg: svg(shape), defeated: none, name: "Lantern", ...wrong };
-    expect(await addDrawing(database, sent)).toMatchObject({ status: "refused", errors });
-    expect((await readDraft(database)).changed.size).toBe(0);
   });
 
   test("a picture for which the content has no room is refused in words", async () => {
