@@ -49,11 +49,11 @@ const environment = {
   TEST_COSTS: costs,
 };
 let running;
-// Node ends at a signal without an `exit` event, and the folder would stay.
+// The folder goes when the tests have ended, which still write into it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
+    running?.once("close", () => process.exit(1));
     running?.kill(signal);
-    process.exit(1);
   });
 }
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
