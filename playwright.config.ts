@@ -16,11 +16,12 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
 /** The browser tests: they start the built site by themselves. */
 export default defineConfig({
   projects: [
-    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.test.ts" },
-    { name: "visual", testDir: "tests/visual", testMatch: "**/*.spec.ts" },
+    { name: "browser", testDir: "tests/browser", testMatch: "**/*.test.ts" },
+    // Part of `npm run test:long`.
+    { name: "long", testDir: "tests/long", testMatch: "**/*.browser.ts" },
   ],
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/start-once.ts",
+  globalSetup: "./tests/support/browser/start-once.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: availableParallelism(),

@@ -14,38 +14,61 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const files = "{app,commands,config,http,scripts,tests}/**/*.test.ts";
+const longFiles = "tests/long/**/*.test.ts";
+const quickFiles = globSync("{app,commands,config,http,scripts,tests}/**/*.test.ts", {
+  exclude: ["tests/long/**", "tests/browser/**"],
+});
+const thatMatch = (pattern: RegExp) =>
+  quickFiles.filter((file) => pattern.test(readFileSync(file, "utf8")));
 
 /** These start the site's services in their own process, or import the routes: both read their settings once. */
-const readsSettings = /temp-site\.ts|describe-view\.ts|import\("#app\/routes\.ts"\)|startServices/;
-const ownProcess = globSync(files).filter((file) => readsSettings.test(readFileSync(file, "utf8")));
+const ownProcess = thatMatch(
+  /temp-site\.ts|describe-view\.ts|import\("#app\/routes\.ts"\)|startServices/,
+);
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    provide: { isLong: mode === "long" },
-    // The tests have their own content, so that the owner can change hers. Child processes inherit it.
-    env: testSite,
-    globalSetup: ["tests/support/postgres-server.ts"],
-    setupFiles: ["tests/support/each-file.ts"],
-    // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    maxWorkers: availableParallelism(),
-    sequence: { sequencer: SlowFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "shared process",
-          // `npm run test:long` adds PostgreSQL to every database test, more rounds to races, and files of its own.
-          include: mode === "long" ? [files, "tests/*.long.ts"] : [files],
-          exclude: [...configDefaults.exclude, "tests/e2e/**", ...ownProcess],
-          // A process for each file would load the server's modules anew each time, which takes longer than most files.
-          isolate: false,
-        },
+const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres: "PostgreSQL" };
+
+/** `npm run test:long` has the modes "long", and "postgres" for the database tests on the second engine. */
+export default defineConfig(({ mode }) => {
+  const chosen = mode === "postgres" ? thatMatch(/describe(Engines|Database|Sites)\(/) : quickFiles;
+  return {
+    test: {
+      provide: {
+        engines: engines[mode] ?? "SQLite",
+        isLong: mode === "long",
       },
-      { extends: true, test: { name: "own process", include: ownProcess, isolate: true } },
-    ],
-  },
-}));
+      // The tests have their own content, so that the owner can change hers. Child processes inherit it.
+      env: testSite,
+      globalSetup: ["tests/support/postgres-server.ts"],
+      setupFiles: ["tests/support/each-file.ts"],
+      // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
+      maxWorkers: availableParallelism(),
+      sequence: { sequencer: SlowFirst },
+      exclude: configDefaults.exclude,
+      projects:
+        mode === "long"
+          ? [{ extends: true, test: { name: "long", include: [longFiles] } }]
+          : [
+              {
+                extends: true,
+                test: {
+                  name: "shared process",
+                  include: chosen.filter((file) => !ownProcess.includes(file)),
+                  // A process for each file would load the server's modules anew, which takes longer than most files.
+                  isolate: false,
+                },
+              },
+              {
+                extends: true,
+                test: {
+                  name: "own process",
+                  include: chosen.filter((file) => ownProcess.includes(file)),
+                },
+              },
+            ],
+    },
+  };
+});

@@ -47,7 +47,7 @@ export function findInstalled(environment: NodeJS.ProcessEnv = process.env): str
 }
 
 /** Installed apart, because only tests need it. */
-const packageFolder = join(import.meta.dirname, "../tests/browser");
+const packageFolder = join(import.meta.dirname, "../tests/support/chromium");
 
 type PackedBrowser = { default: { executablePath(): Promise<string> } };
 

@@ -1,4 +1,4 @@
-/** Runs the check, then unit tests, then browser tests; arguments after `--` choose a part. */
+/** Runs the check, then unit tests, then browser tests, or a part of them, or the long tests. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -14,19 +14,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./setup.mjs";
 
-const help = `npm test                            everything: format, lint, types, content, unit tests, browser tests
+const help = `npm test                                everything but the long tests: format, lint, types, content, unit and browser tests
 npm test -- unit [file] [-t name]       unit tests only, or some of them
 npm test -- browser [file] [-g name]    browser tests only, or some of them
-npm run test:long                       unit tests on both databases, with long races, real waits and whole guides`;
+npm run test:long [-- file]             kills, disks, clocks, floods, the second database, the demo, the image`;
 
 const [part, ...rest] = process.argv.slice(2);
-const programs = {
-  unit: ["node_modules/vitest/vitest.mjs", "run"],
-  long: ["node_modules/vitest/vitest.mjs", "run", "--mode=long"],
-  browser: ["node_modules/@playwright/test/cli.js", "test"],
+const vitest = (...args) => ["node_modules/vitest/vitest.mjs", "run", ...args];
+const playwright = (project) => [
+  "node_modules/@playwright/test/cli.js",
+  "test",
+  `--project=${project}`,
+];
+const parts = {
+  unit: { "unit tests": vitest() },
+  browser: { "browser tests": playwright("browser") },
+  long: {
+    "long tests": vitest("--mode=long"),
+    "database tests on PostgreSQL": vitest("--mode=postgres", "-t", "on PostgreSQL"),
+    "long browser tests": playwright("long"),
+  },
 };
 
-if (part !== undefined && !Object.hasOwn(programs, part)) {
+if (part !== undefined && !Object.hasOwn(parts, part)) {
   console.error(`"${part}" is not a part of the tests.\n${help}`);
   process.exit(2);
 }
@@ -58,39 +68,40 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 
-if (part === undefined) await runAll();
+if (part === undefined) {
+  await runSteps([await runStep("check", ["npm", "run", "--silent", "check"])], {
+    ...parts.unit,
+    ...parts.browser,
+  });
+} else if (part === "long" && rest.length === 0) await runSteps([], parts.long);
 else {
-  const status = await start([nodeProgram(), ...programs[part], ...rest], { stdio: "inherit" });
+  const isLongBrowser = rest.some((word) => word.includes(".browser"));
+  const [program = []] = Object.values(parts[part]).slice(isLongBrowser ? -1 : 0);
+  const status = await start([nodeProgram(), ...program, ...rest], { stdio: "inherit" });
   printCosts();
   process.exit(status);
 }
 
-async function runAll() {
-  const unitReport = join(temporary, "unit.json");
-  const browserReport = join(temporary, "browser.json");
-  const results = [
-    await runStep("check", ["npm", "run", "--silent", "check"]),
-    await runStep(
-      "unit tests",
-      [
-        nodeProgram(),
-        ...programs.unit,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${unitReport}`,
-      ],
-      { count: () => countUnitTests(unitReport) },
-    ),
-    await runStep("browser tests", [nodeProgram(), ...programs.browser, "--reporter=list,json"], {
-      count: () => countBrowserTests(browserReport),
-      settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    }),
-  ];
+/** Runs programs one after the other, because side by side each would keep the others waiting. */
+async function runSteps(results, programs) {
+  for (const [at, [name, program]] of Object.entries(programs).entries()) {
+    const report = join(temporary, `report-${at}.json`);
+    const isBrowser = name.endsWith("browser tests");
+    const reporting = isBrowser
+      ? ["--reporter=list,json"]
+      : ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    results.push(
+      await runStep(name, [nodeProgram(), ...program, ...reporting], {
+        count: () => (isBrowser ? countBrowserTests(report) : countUnitTests(report)),
+        settings: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      }),
+    );
+  }
   console.log("\n=== summary ===");
   printCosts();
   for (const { name, passed, failed, skipped, seconds } of results) {
     console.log(
-      `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+      `${failed === 0 ? "ok  " : "FAIL"} ${name.padEnd(28)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
     );
   }
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);

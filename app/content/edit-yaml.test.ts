@@ -1,4 +1,4 @@
-/** Every ninth place of the content of the tests; all of them are edited in tests/edit-yaml.long.ts. */
+/** Every ninth place of the content of the tests; all of them are edited in tests/long/edit-yaml.test.ts. */
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { testEdits, testText } from "#tests/support/yaml-edits.ts";

@@ -21,20 +21,13 @@ const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
-/**
- * Declares tests whose SQL depends on the dialect (locks, claims, upserts, erasing), for SQLite and for
- * PostgreSQL. Where there is no PostgreSQL, its tests are skipped.
- */
-export function describeEngines(declare: DeclareTests) {
-  describeSqlite(declare);
-  describePostgres(declare);
-}
-
 /** Declares tests for SQLite, and in `npm run test:long` for PostgreSQL, too. */
 export function describeDatabase(declare: DeclareTests) {
-  describeSqlite(declare);
-  if (inject("isLong")) describePostgres(declare);
+  if (inject("engines") !== "PostgreSQL") describeSqlite(declare);
+  if (inject("engines") !== "SQLite") describePostgres(declare);
 }
+
+export { describeDatabase as describeEngines };
 
 export type DeclareTests = (open: OpenEngine, engine: string) => void;
 

@@ -12,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL whose user may create databases; undefined when there is none. */
     postgresUrl: string | undefined;
+    /** The databases that database tests run on. */
+    engines: "SQLite" | "PostgreSQL" | "both";
     /** Whether this is `npm run test:long`. */
     isLong: boolean;
   }

@@ -78,8 +78,8 @@ function linesWith(file: string, source: string, pattern: RegExp): string[] {
 /** The tests of what an owner saves. All others have content of their own, which no owner changes. */
 export const looksAtOwnersContent: readonly string[] = [
   "app/content/json-schemas.test.ts",
-  "tests/budgets.test.ts",
-  "tests/owner-changes.test.ts",
+  "tests/site/budgets.test.ts",
+  "tests/long/owner-changes.test.ts",
   "tests/promises.test.ts",
   "tests/specified-content.test.ts",
 ];

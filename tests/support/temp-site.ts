@@ -50,10 +50,12 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
       return site;
     }, engine);
   };
-  describe("on SQLite", () => {
-    declareOn("SQLite", async () => ({}));
-  });
-  if (!inject("isLong")) return;
+  const onSqlite = () =>
+    describe("on SQLite", () => {
+      declareOn("SQLite", async () => ({}));
+    });
+  if (inject("engines") !== "PostgreSQL") onSqlite();
+  if (inject("engines") === "SQLite") return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
       // Shorter than the deadline of `whileHeld`, as in production.

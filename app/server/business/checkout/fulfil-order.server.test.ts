@@ -268,7 +268,7 @@ describeEngines((open) => {
   });
 });
 
-// A full disk of PostgreSQL is made in tests/full-disk.test.ts.
+// A full disk of PostgreSQL is made in tests/long/full-disk.test.ts.
 test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);

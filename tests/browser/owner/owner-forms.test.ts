@@ -1,0 +1,317 @@
+/** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field, replacing. */
+import type { Page } from "@playwright/test";
+import { signInPage } from "#tests/support/sign-in.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
+import { expect } from "#tests/support/browser/site-test.ts";
+
+const edit = (file: string, at = "") =>
+  `/admin/words/edit?${new URLSearchParams(at === "" ? { file } : { file, at })}`;
+const program = edit("programs.yaml", "programs[0]");
+const description = (page: Page) => page.getByLabel("Description", { exact: true });
+const saved = (page: Page) => expect(page.locator("[data-save-state]")).toContainText("Saved");
+
+/** The words from the start of one to the end of another, chosen as with a finger. */
+async function select(page: Page, words: string) {
+  await description(page).evaluate((field: HTMLTextAreaElement, text) => {
+    const start = field.value.indexOf(text);
+    field.focus();
+    field.setSelectionRange(start, start + text.length);
+  }, words);
+}
+
+test("words become bold and a link by buttons, and back by undoing", async ({ page }) => {
+  await page.goto(program);
+  await description(page).fill("Speak with ease. Ask me.");
+  await select(page, "with ease");
+  await page.getByRole("button", { name: "Bold (Description)" }).click();
+  await expect(description(page)).toHaveValue("Speak **with ease**. Ask me.");
+  await description(page).press("ControlOrMeta+z");
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+  await description(page).press("ControlOrMeta+b");
+  await description(page).press("ControlOrMeta+b");
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+  // Some keyboards type letters with these keys.
+  await description(page).press("Control+Alt+k");
+
+  await select(page, "Ask me");
+  await page.getByRole("button", { name: "Link (Description)" }).click();
+  const dialog = page.getByRole("dialog", { name: "A link" });
+  await expect(dialog.getByLabel("Its words")).toHaveValue("Ask me");
+  await dialog.getByLabel("Leads to").selectOption({ label: "Another place on your site" });
+  await dialog.getByLabel("Its address").fill("https://example.com");
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
+  await dialog.getByLabel("Its address").fill("/programs#faq");
+  await dialog.getByLabel("Its address").press("Enter");
+  await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/programs#faq).");
+  await expect(description(page)).toBeFocused();
+  await saved(page);
+
+  await page.reload();
+  await select(page, "Ask");
+  await description(page).press("ControlOrMeta+k");
+  await expect(dialog.getByLabel("Its address")).toHaveValue("/programs#faq");
+  await dialog.getByLabel("Its words").fill("Not these");
+  await dialog.getByLabel("Its address").fill("nowhere");
+  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Saving…")).toHaveCount(0);
+  await select(page, "Ask");
+  await description(page).press("ControlOrMeta+k");
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await dialog.getByRole("button", { name: "Remove the link" }).click();
+  await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
+});
+
+test("each text of a list has its field: added, moved, removed, and refused by its number", async ({
+  page,
+}) => {
+  await page.goto(program);
+  const texts = page.getByRole("textbox", { name: "What's in it" });
+  const count = await texts.count();
+  const before = await texts.nth(0).inputValue();
+  await texts.last().fill("**Last:** one more");
+  await expect(texts).toHaveCount(count + 1);
+  await page.getByRole("button", { name: "Move What's in it, 2 up" }).click();
+  await expect(texts.nth(1)).toHaveValue(before);
+  const step = (name: string) => page.getByRole("button", { name: `Move What's in it, ${name}` });
+  await step("1 down").click();
+  await expect(texts.nth(0)).toHaveValue(before);
+  await expect(step("2 down")).toBeFocused();
+  await expect(step("1 up")).toBeDisabled();
+  await expect(step(`${count} down`)).toBeDisabled();
+  await page.getByRole("button", { name: `Bold (What's in it, ${count + 1})` }).click();
+  await expect(texts.nth(count)).toHaveValue("****");
+  await texts.nth(count).fill("");
+  await texts.nth(1).fill("**Never closed");
+  await saved(page);
+  await page.reload();
+  await expect(texts.nth(1)).toHaveValue("**Never closed");
+  await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: Every \*\*/);
+  const remove = page.getByRole("button", { name: "Remove What's in it, 2" });
+  await remove.click();
+  await expect(texts.nth(1)).not.toHaveValue("**Never closed");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(texts.nth(1)).toHaveValue("**Never closed");
+  await expect(texts.nth(1)).toBeFocused();
+  await remove.click();
+  await saved(page);
+  await expect(page.getByText(/Number 2: Every/)).toHaveCount(0);
+  const most = 6;
+  for (let at = count; at <= most; at += 1) await texts.last().fill(`**${at}:** more`);
+  await expect(texts).toHaveCount(most);
+});
+
+test("a slip of each kind stands beside its field, and nothing typed is lost", async ({ page }) => {
+  await page.goto(program);
+  const title = page.getByLabel("Title", { exact: true });
+  const price = page.getByLabel("Price", { exact: true });
+  await title.fill("x".repeat(70));
+  await expectFits(page);
+  await price.fill("abc");
+  await description(page).fill("See [my page](/nowhere).");
+  await page.getByText("Names that links and orders use").click();
+  await page.getByLabel("Short name").fill("Not A Name");
+  await saved(page);
+  await page.reload();
+  await expect(title).toHaveAccessibleDescription(/it has 70 characters, and 60 fit/);
+  await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
+  await expect(description(page)).toHaveAccessibleDescription(
+    /A link should lead to a page of this site/,
+  );
+  await expect(page.getByLabel("Short name")).toBeVisible();
+  await expect(page.getByLabel("Short name")).toHaveAccessibleDescription(/lower-case words/);
+  await expect(title).toHaveValue("x".repeat(70));
+  await expect(price).toHaveValue("abc");
+  await title.fill("Short again");
+  await expect(page.getByText(/and 60 fit/)).toHaveCount(0);
+});
+
+test("colours and drawings are seen before they're chosen", async ({ page }) => {
+  await page.goto(program);
+  const drawing = page.getByRole("combobox", { name: "Small drawing" });
+  const picture = page.locator("img[data-shown-picture]").first();
+  const before = await picture.getAttribute("src");
+  const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
+  await drawing.selectOption({ label: other });
+  await expect(picture).not.toHaveAttribute("src", before ?? "");
+  await page.getByLabel("Orange").check();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Orange")).toBeChecked();
+  await expect(drawing.locator("option:checked")).toHaveText(other);
+});
+
+test("villains of an area are chosen by their pictures", async ({ page }) => {
+  await page.goto("/admin/words/edit?file=quests.yaml&at=areas[0]");
+  const villain = page.getByRole("combobox", { name: "Villains in it" }).first();
+  const other = (await villain.locator("option").allTextContents()).at(-1) ?? "";
+  const open = page.getByRole("button", { name: /^Villains in it: choose by its picture/ });
+  await open.first().press("Enter");
+  const choice = page.getByRole("dialog").getByRole("button", { name: other, exact: true });
+  await expect(choice.locator("img")).toBeVisible();
+  await choice.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(villain.locator("option:checked")).toHaveText(other);
+  await expect(open.first()).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect(villain.locator("option:checked")).toHaveText(other);
+});
+
+test("a program on sale becomes a planned one in its place, and the other way round", async ({
+  page,
+}) => {
+  await page.goto(program);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "Make it a planned program" }).click();
+  await expect(page.getByRole("status")).toContainText("It's a different kind now.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
+    /Please fill this in: a year and a month/,
+  );
+  await page.getByLabel("Planned start").fill("2027-03");
+  await saved(page);
+  await page.getByRole("button", { name: "Make it a program on sale" }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("205");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Planned start")).toHaveValue("2027-03");
+});
+
+test("a moved entry keeps the place under the thumb, and a long list is searched", async ({
+  page,
+}) => {
+  await page.goto(edit("testimonials.yaml"));
+  const entries = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Move, copy or remove") });
+  const name = await entries.nth(1).getByRole("link").locator("span span").first().innerText();
+  await entries.nth(1).getByText("Move, copy or remove").click();
+  await entries.nth(1).getByRole("button", { name: "Down" }).click();
+  await expect(page.getByRole("status")).toContainText("Moved.");
+  await expect(entries.nth(2)).toContainText(name);
+  await expect(entries.nth(2).getByRole("link")).toBeFocused();
+  await expect(entries.nth(2)).toBeInViewport();
+
+  const all = await entries.count();
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(entries.first()).toContainText(name);
+  expect(await entries.count()).toBeLessThan(all);
+});
+
+test("the reading line follows what is written", async ({ page }) => {
+  await page.goto(program);
+  const note = page.locator("[data-reading]").first();
+  await expect(note).toBeHidden();
+  await description(page).fill("We talk. You learn.");
+  await expect(note).toContainText("Words in the longest sentence: 2.");
+  await description(page).fill(`${"So ".repeat(25)}idiosyncratic it is.`);
+  await expect(note).toContainText("Sentences with more than 20 words are hard to follow");
+  await expect(note).toContainText("Learners may not know: idiosyncratic.");
+});
+
+test("words are replaced where they're marked, refused where they don't fit, and come back", async ({
+  page,
+}) => {
+  await page.goto("/admin/words");
+  await page.getByRole("link", { name: "Replace words everywhere" }).click();
+  await page.getByLabel("Find", { exact: true }).fill("exam");
+  await page.getByLabel("Replace with").fill("test");
+  await page.getByRole("button", { name: "Show where" }).click();
+  const hit = page.getByRole("listitem").filter({ hasText: "Programs, Exam Course: Title" });
+  await expect(hit.getByRole("checkbox")).toBeChecked();
+  const others = page.getByRole("checkbox", { checked: true }).and(page.locator("[name=hit]"));
+  const marked = await others.count();
+  expect(marked).toBeGreaterThan(1);
+  for (let at = marked - 1; at >= 0; at -= 1) await others.nth(at).uncheck();
+  await hit.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
+  await expect(page.getByRole("status")).toContainText("Visitors see it once you publish.");
+  await page.goto(program);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+  expect(await (await page.request.get("/programs")).text()).not.toContain("Test Course");
+
+  await page.goto(
+    `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "x".repeat(80) })}`,
+  );
+  await expect(page.getByText(/it has 80 characters, and 60 fit/)).toBeVisible();
+  await expect(page.locator("[name=hit]").first()).not.toBeChecked();
+  await page.goto(
+    `/admin/words/replace?${new URLSearchParams({ what: "Test Course", with: "Exam Course" })}`,
+  );
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("Undone.");
+  await page.goto(program);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+});
+
+test("words are replaced in the entries that were shown, also when these have moved", async ({
+  page,
+  room,
+}) => {
+  const query = new URLSearchParams({ what: "Exam Course", with: "Test Course" });
+  await page.goto(`/admin/words/replace?${query}`);
+  const list = { file: "programs.yaml", path: ["programs"] };
+  await saveElsewhere(room, [{ kind: "move", ...list, from: 0, to: 1 }]);
+  await page.getByRole("button", { name: "Replace the checked ones" }).click();
+  await expect(page.getByRole("status")).toContainText("Replaced.");
+  await page.goto(edit("programs.yaml", "programs[1]"));
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Test Course");
+});
+
+test("what a page is for stays in sight, right on top of the bar of the room", async ({ page }) => {
+  const replacing = "/admin/words/replace?what=e&with=E";
+  const replace = page.getByRole("button", { name: "Replace the checked ones" });
+  await page.goto(replacing);
+  await replace.press("Enter");
+  await expect(page.getByRole("status")).toBeVisible();
+  for (const [address, button] of [
+    [program, page.getByRole("link", { name: "Review and publish" })],
+    ["/admin/words/publish", page.getByRole("button", { name: "Publish", exact: true })],
+    [replacing, replace],
+  ] as const) {
+    await page.goto(address);
+    const bar = await page.getByRole("navigation", { name: "Your room" }).boundingBox();
+    for (const part of [0, 0.4]) {
+      await page.evaluate((at) => scrollTo({ top: document.body.scrollHeight * at }), part);
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect((bar?.y ?? 0) - y - height).toBeGreaterThan(4);
+      expect((bar?.y ?? 0) - y - height).toBeLessThan(13);
+    }
+  }
+});
+
+test("without script, a form has every field and its help", async ({ browser, room }) => {
+  const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInPage(page, room);
+  await page.goto(program);
+  await expect(page.getByText("Two stars on each side make words bold")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bold (Description)" })).toBeHidden();
+  await page.getByLabel("Price", { exact: true }).fill("abc");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveAccessibleDescription(
+    /This should be a number, not “abc”/,
+  );
+  await context.close();
+});
+
+for (const path of [
+  program,
+  edit("site.yaml"),
+  edit("testimonials.yaml"),
+  "/admin/words/replace?what=Exam&with=Test",
+])
+  test(`${path} is accessible and fits a phone`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+    });
+    await expectAccessible(page);
+    await expectFits(page);
+  });

@@ -1,0 +1,325 @@
+/** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
+import type { Locator, Page } from "@playwright/test";
+import { palette } from "#app/lib/palette.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { expectAccessible } from "#tests/support/browser/page-checks.ts";
+import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
+import { expect, withoutScript } from "#tests/support/browser/site-test.ts";
+import { openProgram } from "#tests/support/browser/words-steps.ts";
+
+async function openView(page: Page, query: string) {
+  await page.goto(`/admin/words/view?page=${query}`);
+  const frame = page.frameLocator("iframe[data-shown]");
+  await expect(frame.locator("[aria-description]").first()).toBeAttached();
+  return frame;
+}
+
+const sheet = (page: Page) => page.locator("[data-sheet]");
+
+const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({
+  kind: "set",
+  file,
+  path,
+  value,
+});
+
+const headings = { before: "Every course", after: "All that I teach" };
+
+for (const { name, viewport } of [
+  { name: "a phone", viewport: { width: 390, height: 844 } },
+  { name: "a desk", viewport: { width: 1280, height: 900 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("a tapped heading is changed where it stands, and saved", async ({ page, room }) => {
+      const frame = await openView(page, "/programs");
+      const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
+      await heading(headings.before).click();
+      const field = sheet(page).locator("#gridHeading");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(headings.before);
+      await expect(field).toBeInViewport();
+      await expect(heading(headings.before)).toBeInViewport();
+
+      await field.pressSequentially("!");
+      await expect(heading(`${headings.before}!`)).toBeInViewport();
+      await field.fill(headings.after);
+      await expect(heading(headings.after)).toBeInViewport();
+      await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+      await expect(field).toBeFocused();
+
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toBeHidden();
+      await expect(heading(headings.after)).toBeFocused();
+      await expect(page.getByText("1 change here")).toBeVisible();
+      await page.reload();
+      await expect(heading(headings.after)).toBeAttached();
+      await page.getByRole("button", { name: "Next change" }).click();
+      await expect(heading(headings.after)).toBeFocused();
+      await page.getByRole("button", { name: "Next change" }).click();
+      await expect(page.getByText("1 of 1")).toBeVisible();
+      expect(await (await page.request.get("/programs")).text()).not.toContain(headings.after);
+      const { changed } = await withSiteDatabase(room, readDraft);
+      expect([...changed.keys()]).toEqual(["pages/programs.yaml"]);
+    });
+  });
+}
+
+/** At once, as on a slow line: typefaces and pictures may still be on their way. */
+async function tapPrice(page: Page) {
+  await page.goto("/admin/words/view?page=/programs", { waitUntil: "commit" });
+  const frame = page.frameLocator("iframe[data-shown]");
+  const shown = frame.getByText("$205").first();
+  await expect(async () => {
+    await shown.click({ timeout: 2_000 });
+    await expect(sheet(page)).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const field = sheet(page).getByLabel("Price", { exact: true });
+  await expect(field).toBeFocused();
+  return { shown, field };
+}
+
+/** In sight, with nothing in front of it. */
+async function expectInReach(...all: Locator[]) {
+  for (const one of all) {
+    await expect(one).toBeInViewport({ ratio: 1 });
+    await one.click({ trial: true, timeout: 2_000 });
+  }
+}
+
+const publish = (page: Page | Locator) => page.getByRole("link", { name: "Review and publish" });
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
+  const { width, height } = viewport;
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport, deviceScaleFactor: 2 });
+
+    test("a tapped price stays in sight with its field, also above a keyboard and when the phone is turned", async ({
+      page,
+    }) => {
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      const { shown, field } = await tapPrice(page);
+      await expectInReach(shown, field, publish(sheet(page)));
+      await page.setViewportSize({ width, height: height - (width > height ? 190 : 300) });
+      await expectInReach(shown, field, publish(sheet(page)));
+      await field.fill("209");
+      await expect(sheet(page).getByText(/^Saved at/)).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: height, height: width });
+      await expectInReach(field, publish(sheet(page)));
+      await expect(
+        shown.or(page.frameLocator("iframe[data-shown]").getByText("$209").first()),
+      ).toBeInViewport({ ratio: 1 });
+    });
+
+    test("a form says what is saved above a keyboard, whether it shrinks the window or covers it", async ({
+      page,
+    }) => {
+      const covered = width > height ? 190 : 300;
+      await page.addInitScript(() => {
+        const { visualViewport: real } = window;
+        const fake = Object.assign(new EventTarget(), { cover: 0, offsetTop: 0, scale: 1 });
+        Object.defineProperty(fake, "height", { get: () => (real?.height ?? 0) - fake.cover });
+        Object.defineProperty(window, "visualViewport", { value: fake });
+        real?.addEventListener("resize", () => fake.dispatchEvent(new Event("resize")));
+      });
+      await openProgram(page);
+      const first = page.getByLabel("Title", { exact: true });
+      await first.focus();
+      await page.setViewportSize({ width, height: height - covered });
+      await expectInReach(first, publish(page));
+      await page.setViewportSize(viewport);
+      await page.evaluate((cover) => {
+        const { visualViewport: fake } = window;
+        Object.assign(fake ?? {}, { cover });
+        fake?.dispatchEvent(new Event("resize"));
+      }, covered);
+      await first.fill("A new title");
+      await expect(page.getByText(/^Saved at/)).toBeVisible();
+      for (const one of [first, publish(page), page.getByText(/^Saved at/)]) {
+        const { y = 0, height: own = 0 } = (await one.boundingBox()) ?? {};
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + own).toBeLessThanOrEqual(height - covered);
+      }
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("has no fault that axe knows, with an open sheet", async ({ page }) => {
+    const frame = await openView(page, "/contact");
+    await frame.getByRole("heading", { level: 1 }).click();
+    await expect(sheet(page).getByRole("textbox").first()).toBeVisible();
+    // The page in the frame has landmarks of its own.
+    await expectAccessible(page, ["landmark-unique"]);
+  });
+
+  test("dark colours and a desk's width are a press away, and the place stays", async ({
+    page,
+  }) => {
+    const frame = await openView(page, "/programs");
+    const heading = frame.getByRole("heading", { name: headings.before });
+    await heading.scrollIntoViewIfNeeded();
+    const showsGround = (colour: string) =>
+      expect(frame.locator("html")).toHaveCSS("background-color", toRgb(colour));
+    await showsGround(palette.paper);
+    await page.getByRole("link", { name: "Dark" }).click();
+    await showsGround(palette.night);
+    await expect(heading).toBeInViewport();
+    await page.getByRole("link", { name: "Light" }).click();
+    await showsGround(palette.paper);
+    await page.getByRole("link", { name: "Desktop" }).click();
+    const width = () => frame.locator("html").evaluate((root) => root.clientWidth);
+    expect(await width()).toBeGreaterThan(1200);
+    await expect(page).toHaveURL(/width=desktop/);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByRole("link", { name: "Phone" }).click();
+    await expect.poll(width).toBeLessThan(400);
+  });
+
+  test("changes are marked and reached one after the other, on other pages too", async ({
+    page,
+    room,
+  }) => {
+    await saveElsewhere(room, [
+      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
+      set("pages/about.yaml", ["hero", "lead"], "About, changed."),
+      set("pages/testimonials.yaml", ["hero", "lead"], "Praise, changed."),
+    ]);
+    const frame = await openView(page, "/programs");
+    await expect(page.getByText("2 changes here, 2 more pages")).toBeVisible();
+    const next = page.getByRole("button", { name: "Next change" });
+    await next.click();
+    await expect(frame.getByText("Lead, changed.")).toBeFocused();
+    await next.click();
+    await expect(frame.getByText("Grid, changed")).toBeFocused();
+    await expect(frame.getByText("Grid, changed")).toBeInViewport();
+    await next.click();
+    await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
+    await next.click();
+    await expect(frame.getByText("About, changed.")).toBeFocused();
+    await page.getByRole("button", { name: "Previous change" }).click();
+    await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/programs");
+  });
+
+  test("a text of a list is opened by key, in its own field, and stays marked once it's saved", async ({
+    page,
+  }) => {
+    const frame = await openView(page, "/programs");
+    await frame.locator("[data-edit]").filter({ hasText: "I read." }).last().press("Enter");
+    const field = sheet(page).getByRole("textbox", { name: "What's in it, 2" });
+    await expect(field).toBeFocused();
+    await field.pressSequentially(" Twice.");
+    await expect(sheet(page).getByText(/^Saved at/)).toBeVisible();
+    await expect(frame.locator("[data-editing]")).toHaveText("Second: I read. Twice.");
+    await sheet(page).getByRole("link", { name: "Choose a drawing by its picture" }).click();
+    await expect(page).toHaveURL(/\/admin\/words\/drawing\?/);
+  });
+
+  test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
+    await saveElsewhere(room, [
+      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("programs.yaml", ["programs", 1, "price"], 219),
+    ]);
+    await page.goto("/admin/words/publish");
+    const change = page.getByRole("listitem").filter({ hasText: "costs $219 instead of" });
+    await change.getByRole("link", { name: "Programs", exact: true }).click();
+    const shown = page.frameLocator("iframe[data-shown]").getByText("$219").first();
+    await expect(shown).toBeInViewport();
+    await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
+    await page.getByRole("button", { name: "Previous change" }).click();
+    await expect(page.getByText(/^1 of \d: .*“Grid, changed” instead of/)).toBeVisible();
+  });
+
+  test("a price says where else it shows: at checkout, in mails and on other pages", async ({
+    page,
+    room,
+  }) => {
+    await saveElsewhere(room, [set("programs.yaml", ["programs", 0, "price"], 219)]);
+    const frame = await openView(page, "/programs");
+    await frame.getByText("$219").first().click();
+    await expect(sheet(page).getByRole("textbox", { name: "Price", exact: true })).toBeFocused();
+    await expect(sheet(page).getByText(/^Also on: Home/)).not.toContainText("Programs");
+    await sheet(page).getByRole("button", { name: "Close" }).click();
+    await expect(sheet(page)).toBeHidden();
+    await frame.getByText("$219").first().click();
+    await expect(sheet(page)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await expectAccessible(page);
+    await expect(page.getByText("Exam Course$219")).toBeVisible();
+    await expect(page.getByText("All courses of the tests | Zoë's Test School")).toBeVisible();
+    const mail = page
+      .getByRole("listitem")
+      .filter({ hasText: "$219" })
+      .filter({ hasText: "To buyers" })
+      .first();
+    await expect(mail).toContainText("Your draft changes this");
+    await expect(mail).toContainText("$219");
+  });
+
+  test("forms do nothing, and links lead to the view of their page", async ({ page }) => {
+    const frame = await openView(page, "/contact");
+    await frame.getByRole("link", { name: "Zoë's Test School" }).first().click();
+    await sheet(page).getByRole("link", { name: "Go to /" }).click();
+    await expect(page).toHaveURL(/\/admin\/words\/view\?page=%2F$/);
+    const answer = await page.request.get("/admin/words/page?page=/contact");
+    expect(answer.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "x-frame-options": "SAMEORIGIN",
+    });
+    expect(answer.headers()["content-security-policy"]).toContain("form-action 'none'");
+  });
+
+  test("a draft that can't be shown says so, and shows what could be", async ({ page, room }) => {
+    await openView(page, "/programs");
+    await saveElsewhere(room, [
+      set("pages/programs.yaml", ["gridHeading"], "much too long ".repeat(20)),
+    ]);
+    const frame = await openView(page, "/programs");
+    await page.getByText("Something in your draft can't be shown yet").click();
+    await expect(page.getByText(/Above the programs: That's too long/)).toBeVisible();
+    await expect(frame.getByRole("heading", { name: headings.before })).toBeAttached();
+  });
+
+  withoutScript("the view", () => {
+    test("shows the page, and leads to the search", async ({ page }) => {
+      await page.goto("/admin/words/view?page=/programs");
+      const frame = page.frameLocator("iframe[data-shown]");
+      await expect(frame.getByRole("heading", { name: headings.before })).toBeVisible();
+      await page.getByRole("link", { name: "search for the words" }).click();
+      await expect(page).toHaveURL("/admin/words");
+    });
+  });
+});
+
+function toRgb(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+test("a form that doesn't come says so, and the next tap asks again", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource/);
+  const frame = await openView(page, "/programs");
+  const heading = frame.getByRole("heading", { name: headings.before, exact: true });
+  const form = "**/admin/words/edit?**";
+  await page.route(form, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await heading.click();
+  await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
+  await heading.click();
+  await expect(sheet(page).locator("#gridHeading")).toBeFocused();
+});

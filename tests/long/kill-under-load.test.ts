@@ -1,0 +1,168 @@
+/** Kills the built site repeatedly while visitors write and withdraw and the owner publishes. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, test } from "vitest";
+import { startSite } from "#scripts/start-site.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { countUnsent, passTime, testSender, mailEachNotice } from "#tests/support/outbox.ts";
+import { postFromAnywhere } from "#tests/support/post-message.ts";
+import { diskForTests, makeTempFolder } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const kills = inject("isLong") ? 30 : 2;
+
+/** A client's pause in milliseconds, which limits the mails to wait for. */
+const pause = 200;
+
+let declared = 0;
+
+/** Withdraws from a contract, each time another one. @returns the reference when it was confirmed */
+async function withdrawFromAnywhere(origin: string): Promise<string | undefined> {
+  declared += 1;
+  try {
+    const answer = await fetch(`${origin}/withdraw`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "X-Forwarded-For": `10.200.${declared >> 8}.${declared & 255}` },
+      body: new URLSearchParams({
+        step: "confirm",
+        name: `Buyer ${declared}`,
+        order: `buyer${declared}@example.com`,
+        email: `buyer${declared}@example.com`,
+        words: "",
+        submission: randomUUID(),
+      }),
+    });
+    const [, query = ""] = (answer.headers.get("Location") ?? "").split("?");
+    return new URLSearchParams(query).get("reference") ?? undefined;
+  } catch {
+    // The connection was cut before an answer.
+    return undefined;
+  }
+}
+
+/** The published line that visitors see; undefined when the site does not answer. */
+async function readLine(origin: string): Promise<number | undefined> {
+  const page = await fetch(origin).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+  const [, line] = /Line (\d+) under load/.exec(page) ?? [];
+  return line === undefined ? undefined : Number(line);
+}
+
+function writeLine(content: ContentCopy, line: number) {
+  content.put("site.yaml", ["tagline"], `Line ${line} under load`);
+}
+
+describeDatabase((open) => {
+  // Fails when the mail is stored after the message's transaction, or marked as sent before the 250.
+  test.skipIf(!isBuilt)(
+    `killed ${kills} times under load: every message and withdrawal that was thanked for is stored and mailed, with one duplicate a kill at most, and no published word is lost`,
+    { timeout: 1_500_000 },
+    async () => {
+      const { database, settings: databaseSettings } = await open();
+      mailEachNotice(database);
+      const server = await startMailServer();
+      const content = copyContent();
+      const settings = {
+        // Needed on PostgreSQL, too, for the merge base of the content folder.
+        DATA_DIR: makeTempFolder(diskForTests),
+        ...databaseSettings,
+        CONTENT_DIR: content.folder,
+        CONTENT_WATCH: "on",
+        SMTP_URL: server.url,
+        MAIL_FROM: testSender,
+        TRUSTED_PROXIES: "1",
+      };
+      const thanked: string[] = [];
+      const withdrawn: string[] = [];
+      /** The newest line a visitor has seen. */
+      let seen = 0;
+      writeLine(content, seen);
+      for (let kill = 0; kill < kills; kill += 1) {
+        const site = await startSite(settings);
+        const isRunning = () => site.process.exitCode === null && site.process.signalCode === null;
+        expect(await readLine(site.origin)).toBeGreaterThanOrEqual(seen);
+        const enough = { messages: thanked.length + 3, withdrawals: withdrawn.length + 1 };
+        const line = kill + 1;
+        writeLine(content, line);
+        const ended = once(site.process, "exit");
+        const repeat = async (work: () => Promise<void>) => {
+          while (isRunning()) await work();
+        };
+        const clients = [
+          ...Array.from({ length: 3 }, () =>
+            repeat(async () => {
+              const reference = (await postFromAnywhere(site.origin))?.reference;
+              if (reference !== undefined) thanked.push(reference);
+              await sleep(Math.random() * pause);
+            }),
+          ),
+          repeat(async () => {
+            const reference = await withdrawFromAnywhere(site.origin);
+            if (reference !== undefined) withdrawn.push(reference);
+            await sleep(Math.random() * pause);
+          }),
+          repeat(async () => {
+            seen = Math.max(seen, (await readLine(site.origin)) ?? 0);
+            await sleep(Math.random() * pause);
+          }),
+        ];
+        await waitFor(
+          "some messages and withdrawals are thanked for",
+          () => thanked.length >= enough.messages && withdrawn.length >= enough.withdrawals,
+        );
+        // Kills alternately after the publication and during it.
+        if (kill % 2 === 0)
+          await waitFor("visitors read the new line", () => seen === line, 60_000);
+        // A random moment.
+        await sleep(Math.random() * 60);
+        site.process.kill("SIGKILL");
+        await Promise.all([ended, ...clients]);
+      }
+
+      // Leases of killed processes expire.
+      await passTime(database, { leases: true });
+      const last = await startSite(settings);
+      expect(await readLine(last.origin)).toBeGreaterThanOrEqual(seen);
+      await waitFor(
+        "the outbox is empty",
+        async () => (await countUnsent(database)) === 0,
+        240_000,
+      );
+      await last.stop();
+
+      const readReferences = async (table: "contact_messages" | "withdrawals") =>
+        (await database.selectFrom(table).select("reference").execute()).map(
+          ({ reference }) => reference,
+        );
+      const messages = new Set(await readReferences("contact_messages"));
+      const withdrawals = new Set(await readReferences("withdrawals"));
+      expect(thanked.length).toBeGreaterThanOrEqual(kills * 3);
+      expect(thanked.filter((reference) => !messages.has(reference))).toEqual([]);
+      expect(withdrawn.length).toBeGreaterThanOrEqual(kills);
+      expect(withdrawn.filter((reference) => !withdrawals.has(reference))).toEqual([]);
+
+      // Mails to senders of messages are limited.
+      const mails = server.taken
+        .filter(({ to }) => !to[0]?.startsWith("visitor"))
+        .map(({ mail }) => mail);
+      const idsOf = (reference: string) =>
+        new Set(
+          mails
+            .filter(({ subject = "", text = "" }) => `${subject} ${text}`.includes(reference))
+            .map(({ messageId }) => messageId),
+        ).size;
+      expect([...messages].filter((reference) => idsOf(reference) !== 1)).toEqual([]);
+      expect([...withdrawals].filter((reference) => idsOf(reference) === 0)).toEqual([]);
+      // Duplicates have the same Message-ID.
+      const ids = new Set(mails.map(({ messageId }) => messageId));
+      expect(mails.length - ids.size).toBeLessThanOrEqual(kills);
+    },
+  );
+});

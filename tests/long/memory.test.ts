@@ -1,0 +1,93 @@
+/** The memory of a site with the largest allowed content, during backup and publication. */
+import { randomFillSync } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp, { type Sharp } from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { contentLimits, listContentFiles } from "#app/content/list-files.ts";
+import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
+import { memoryOf } from "#tests/support/memory-of.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+/** In MB. */
+const most = 512;
+
+const patience = 240_000;
+
+test.skipIf(process.platform !== "linux")(
+  "the site, the process that renders and the one that backs up need less than 512 MB together",
+  async () => {
+    const folder = makeTempFolder();
+    const { database, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
+    const content = copyContent(join(folder, "content"));
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      CONTENT_DIR: content.folder,
+      CONTENT_WATCH: "on",
+    });
+    onTestFinished(() => site.stop());
+    let peak = 0;
+    const watching = { isOver: false };
+    const watch = async () => {
+      while (!watching.isOver) {
+        peak = Math.max(peak, memoryOf(site.process.pid) || 0);
+        await sleep(50);
+      }
+    };
+    const watched = watch();
+    const publish = async (words: string) => {
+      content.put("site.yaml", ["tagline"], words);
+      const isShown = async () => (await (await fetch(site.origin)).text()).includes(words);
+      await waitFor(`visitors read ${words}`, isShown, patience);
+    };
+
+    await fillWithPhotos(content);
+    await publish("The words beside the photos");
+    const peakOfPhotos = peak;
+    peak = 0;
+    // A backup is due.
+    const applied_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    await database.updateTable("schema_migrations").set({ applied_at }).execute();
+    const findBackup = () => database.selectFrom("backups").select("id").executeTakeFirst();
+    const hasBegun = async () => (await findBackup()) !== undefined;
+    await waitFor("a backup has begun", hasBegun, patience);
+    await publish("The words of the night");
+    const isRehearsed = async () => (await readBackups(database)).lastRehearsal !== undefined;
+    await waitFor("the backup is rehearsed", isRehearsed, patience);
+    watching.isOver = true;
+    await watched;
+
+    console.log(`at most ${peakOfPhotos} MB with new photos, ${peak} MB with a backup`);
+    expect((await readBackups(database)).lastRehearsal).toEqual({ at: expect.any(Date) });
+    expect(peak).toBeGreaterThan(100);
+    expect(Math.max(peakOfPhotos, peak)).toBeLessThan(most);
+  },
+  2 * patience,
+);
+
+/** Photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
+async function fillWithPhotos({ folder }: ContentCopy) {
+  const sizes = () => listContentFiles(folder).files.map(({ size }) => size);
+  const roomLeft = () => contentLimits.totalBytes - sizes().reduce((sum, size) => sum + size, 0);
+  for (let number = 1; roomLeft() > contentLimits.fileBytes / 2; number += 1) {
+    const [name, photo] =
+      number === 1
+        ? ["all-at-once.webp", await makeNoise(4990).webp({ quality: 50 }).toBuffer()]
+        : [`photo-${number}.jpg`, await makeNoise(3600).jpeg({ quality: 88 }).toBuffer()];
+    // Decoders ignore bytes after the end.
+    const size = Math.min(roomLeft(), contentLimits.fileBytes);
+    const padding = Buffer.alloc(Math.max(0, size - photo.byteLength));
+    writeFileSync(join(folder, "pictures", name), Buffer.concat([photo, padding]));
+  }
+  expect(roomLeft()).toBeLessThan(contentLimits.fileBytes / 2);
+  expect(listContentFiles(folder).faults).toEqual([]);
+}
+
+function makeNoise(side: number): Sharp {
+  const pixels = randomFillSync(Buffer.alloc(side * side * 3));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).blur(0.7);
+}

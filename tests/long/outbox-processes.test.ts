@@ -1,0 +1,131 @@
+/** Several processes on one outbox, some of them killed or stopped for a while. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
+import { describeEngines } from "#tests/support/engines.ts";
+import { startMailServer, type ReceivedMail } from "#tests/support/mail-server.ts";
+import { countUnsent, fillOutbox, makeMail, passTime } from "#tests/support/outbox.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const count = inject("isLong") ? 1_000 : 60;
+/** Time-out on a busy machine, in milliseconds. */
+const patience = 240_000;
+
+async function startWorker(
+  url: string,
+  settings: Record<string, string>,
+  leaseMs = 60_000,
+  sendTimeoutMs = 30_000,
+): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ["tests/support/run-worker.ts", url, String(leaseMs), String(sendTimeoutMs)],
+    { env: { ...process.env, ...settings }, stdio: ["ignore", "pipe", "ignore"] },
+  );
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+function countBy(mails: ReceivedMail[], key: (mail: ReceivedMail) => string | undefined) {
+  const counts = new Map<string, number>();
+  for (const mail of mails) counts.set(key(mail) ?? "", (counts.get(key(mail) ?? "") ?? 0) + 1);
+  return counts;
+}
+
+describeEngines((open) => {
+  // Fails when a claim does not lease, when leases are ignored, or when a process sends several mails at once.
+  test(`two processes send ${count} mails once each; one that is killed costs one duplicate at most`, async () => {
+    const { database, settings } = await open();
+    const server = await startMailServer();
+    const subjects = Array.from({ length: count }, (_, number) => `Mail ${number}`);
+    await fillOutbox(
+      database,
+      subjects.map((subject) => makeMail({ subject })),
+    );
+    const [first] = await Promise.all([
+      startWorker(server.url, settings),
+      startWorker(server.url, settings),
+    ]);
+    await waitFor("half of them arrive", () => server.taken.length >= count / 2, patience);
+    await kill(first);
+    // The killed process's mail stays leased.
+    await waitFor(
+      "the other sends the rest",
+      async () => (await countUnsent(database)) <= 1,
+      patience,
+    );
+    await passTime(database, { leases: true });
+    await waitFor("all are marked sent", async () => (await countUnsent(database)) === 0);
+    const bySubject = countBy(server.taken, ({ mail }) => mail.subject);
+    expect([...bySubject.keys()].toSorted()).toEqual(subjects.toSorted());
+    expect(server.taken.length).toBeLessThanOrEqual(count + 1);
+    expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(count);
+  }, 600_000);
+
+  // Fails without SKIP LOCKED on PostgreSQL, where both read the same rows before they are updated.
+  test("claims at the same moment never take the same mail", async () => {
+    const one = await open();
+    const other = await one.openAgain();
+    await fillOutbox(
+      one.database,
+      Array.from({ length: 40 }, () => makeMail()),
+    );
+    const claim = {
+      now: new Date(),
+      leaseMs: 60_000,
+      messageIdDomain: "site.example",
+    };
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        claimMail((at % 2 === 0 ? one : other).database, { ...claim, leaseToken: String(at) }),
+      ),
+    );
+    const ids = claimed.flatMap((mail) => mail?.id ?? []);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  // Fails when the Message-ID depends on the attempt or the process.
+  test("a process stopped past its lease and woken up again sends nothing under a second Message-ID", async () => {
+    const { database, settings } = await open();
+    const stopped: ChildProcess[] = [];
+    let first: ChildProcess | undefined;
+    const server = await startMailServer({
+      beforeMail: async () => {
+        if (first && stopped.length === 0) {
+          first.kill("SIGSTOP");
+          stopped.push(first);
+        }
+        return null;
+      },
+    });
+    await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
+    first = await startWorker(server.url, settings, 1_500, 1_000);
+    await waitFor("the first process sleeps in the middle of a mail", () => stopped.length === 1);
+    await startWorker(server.url, settings, 1_500, 1_000);
+    await waitFor("the second has sent both", async () => (await countUnsent(database)) === 0);
+    const before = server.taken.length;
+    first.kill("SIGCONT");
+    // Either process may take the next mail.
+    await fillOutbox(database, [makeMail({ subject: "Three" })]);
+    await waitFor("the next mail arrives", () => server.taken.length > before);
+    await waitFor("it is marked sent", async () => (await countUnsent(database)) === 0);
+    const ids = new Map<string, Set<string>>();
+    for (const { mail } of server.seen) {
+      const { subject = "", messageId = "" } = mail;
+      ids.set(subject, (ids.get(subject) ?? new Set()).add(messageId));
+    }
+    expect(new Set(ids.keys())).toEqual(new Set(["One", "Two", "Three"]));
+    for (const found of ids.values()) expect(found.size).toBe(1);
+  });
+});

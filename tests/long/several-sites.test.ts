@@ -1,0 +1,164 @@
+/** Two processes of the built site behind a proxy, on one PostgreSQL: rolling restart and kill. */
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { countUnsent, passTime, testSender, mailEachNotice } from "#tests/support/outbox.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
+import { postFromAnywhere, postMessage } from "#tests/support/post-message.ts";
+import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { startProxy } from "#tests/support/proxy.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+/** How many visitors read pages at the same time. */
+const readerCount = 2;
+
+const canRun = isBuilt && inject("postgresUrl") !== undefined;
+
+/** Starts two sites behind a proxy, and visitors who read and write. */
+async function openUnderLoad() {
+  const url = await createPostgresDatabase();
+  const mailServer = await startMailServer();
+  const settings = {
+    DATABASE_URL: url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: testSender,
+    TRUSTED_PROXIES: "1",
+  };
+  const running = new Set<RunningSite>();
+  const start = async () => {
+    const site = await startSite(settings);
+    running.add(site);
+    return site;
+  };
+  onTestFinished(async () => {
+    await Promise.all([...running].map((site) => site.stop()));
+  });
+  const sites = await Promise.all([start(), start()]);
+  const proxy = await startProxy(sites.map(({ origin }) => origin));
+  const { database, ...opened } = await openPostgres({ url });
+  onTestFinished(() => opened.close());
+  mailEachNotice(database);
+
+  const load = { over: false };
+  const thanked: string[] = [];
+  const failed: Array<number | undefined> = [];
+  const pages = { read: 0, failed: [] as Array<number | undefined> };
+  const writers = Array.from({ length: 2 }, async () => {
+    while (!load.over) {
+      const answer = await postFromAnywhere(proxy.origin);
+      if (answer?.reference === undefined) failed.push(answer?.status);
+      else thanked.push(answer.reference);
+      // Each is mailed, too, one after the other.
+      await sleep(50);
+    }
+  });
+  // Without words, so that nothing is stored: what was sent on its way to a closed door cannot be sent again.
+  let tries = 0;
+  const refused = { counted: 0, failed: [] as Array<number | undefined> };
+  const triers = Array.from({ length: 3 }, async () => {
+    while (!load.over) {
+      const network = `11.${tries >> 8}.${tries & 255}.1`;
+      tries += 1;
+      const status = await postMessage(proxy.origin, "", {
+        headers: { "X-Forwarded-For": network },
+      })
+        .then(async (answer) => (await answer.text(), answer.status))
+        .catch(() => undefined);
+      if (status === 400) refused.counted += 1;
+      else refused.failed.push(status);
+      await sleep(5);
+    }
+  });
+  const readers = Array.from({ length: readerCount }, async () => {
+    while (!load.over) {
+      const status = await fetch(`${proxy.origin}/programs`)
+        .then(async (page) => (await page.text(), page.status))
+        .catch(() => undefined);
+      if (status === 200) pages.read += 1;
+      else pages.failed.push(status);
+      await sleep(5);
+    }
+  });
+  onTestFinished(() => {
+    load.over = true;
+  });
+
+  return {
+    sites,
+    proxy,
+    start,
+    failed,
+    refused,
+    pages,
+    /** Waits until visitors were served again and again. */
+    goOn: async () => {
+      const [messages, reads] = [thanked.length + 20, pages.read + 20];
+      await waitFor("visitors are served", () => thanked.length >= messages && pages.read >= reads);
+    },
+    /** Ends the load, and compares what visitors were told with what is stored and mailed. */
+    settle: async ({ killed }: { killed: number }) => {
+      load.over = true;
+      await Promise.all([...writers, ...triers, ...readers]);
+      // Each sends one mail at a time: what one that was killed held is free when its lease ends, and no other.
+      await waitFor(
+        "the rest is mailed",
+        async () => (await countUnsent(database)) <= killed,
+        90_000,
+      );
+      await sleep(killed * 3_000);
+      if (killed > 0) await passTime(database, { leases: true });
+      await waitFor("all is mailed", async () => (await countUnsent(database)) === 0, 90_000);
+      const rows = await database.selectFrom("contact_messages").select("reference").execute();
+      const stored = new Set(rows.map(({ reference }) => reference));
+      const mailed = mailServer.taken.flatMap(
+        ({ mail }) => /OD-\w{4}-\w{4}/.exec(mail.subject ?? "") ?? [],
+      );
+      expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
+      expect(new Set(mailed)).toEqual(stored);
+      expect(mailed.length - stored.size).toBeLessThanOrEqual(killed);
+    },
+  };
+}
+
+// Fails when a process closes its door before the proxy knows of it.
+test.skipIf(!canRun)(
+  "a rolling restart of both loses no request, no message and no mail",
+  { timeout: 400_000 },
+  async () => {
+    const { sites, proxy, start, failed, refused, pages, goOn, settle } = await openUnderLoad();
+    await goOn();
+    for (const old of sites) {
+      const next = await start();
+      proxy.sites.push(next.origin);
+      await goOn();
+      const ended = once(old.process, "exit");
+      old.process.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+      proxy.sites = proxy.sites.filter((origin) => origin !== old.origin);
+      await goOn();
+    }
+    await settle({ killed: 0 });
+    // A busy machine may say after five seconds that nothing was stored: an answer, and no lost request.
+    const lost = [...failed, ...refused.failed, ...pages.failed].filter((status) => status !== 503);
+    expect(lost).toEqual([]);
+    expect(refused.counted).toBeGreaterThan(100);
+  },
+);
+
+test.skipIf(!canRun)(
+  "one of them killed under load: nothing acknowledged is lost, and the other one goes on",
+  { timeout: 400_000 },
+  async () => {
+    const { sites, pages, goOn, settle } = await openUnderLoad();
+    await goOn();
+    const [killed] = sites;
+    killed?.process.kill("SIGKILL");
+    await goOn();
+    await settle({ killed: 1 });
+    // Of each visitor at most the answer that was under way.
+    expect(pages.failed.length).toBeLessThanOrEqual(readerCount);
+  },
+);

@@ -1,0 +1,146 @@
+/** Alerts of a running site: by mail, at the start, in the command, and for a monitor. */
+import { describe, expect, onTestFinished, test } from "vitest";
+import { isBuilt } from "#commands/render-pages.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { fillOutbox, makeMail, testSender } from "#tests/support/outbox.ts";
+import { postMessage } from "#tests/support/post-message.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const tenMinutes = 600_000;
+
+/** A mail that was parked, as the site saw it for the last ten minutes. */
+async function leaveParkedMail({ database }: EngineDatabase) {
+  const seen = new Date().toISOString();
+  await fillOutbox(database, [makeMail()], new Date(Date.now() - tenMinutes));
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "parked", settled_at: seen, last_fault: "SMTP 550 at RCPT TO" })
+    .execute();
+  const since = new Date(Date.now() - tenMinutes).toISOString();
+  const row = { kind: "mails-parked", what: "", extent: 1, since, seen_at: seen };
+  await database
+    .insertInto("troubles")
+    .values({ ...row, told_at: null, told_extent: null })
+    .execute();
+}
+
+async function start(settings: Record<string, string>) {
+  const site = await startSite(settings);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+describe.skipIf(!isBuilt)("an alert", () => {
+  describeDatabase((open) => {
+    test(
+      "is mailed once by two processes on one database, shown wherever the owner looks, and resolved once",
+      { timeout: 180_000 },
+      async () => {
+        const site = await open();
+        await leaveParkedMail(site);
+        const server = await startMailServer();
+        const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
+        const both = await Promise.all([start(settings), start(settings)]);
+        await waitFor("the alert is mailed", () => server.taken.length > 0);
+        for (const one of both) {
+          const readiness = await (await fetch(`${one.origin}/readyz`)).json();
+          expect(readiness).toMatchObject({ ready: true, troubles: ["mails-parked"] });
+        }
+        const shown = await runScript("commands/troubles", [], site.settings);
+        expect(shown).toMatchObject({ status: 1, faults: "" });
+        const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
+        const title = alert?.title ?? "none";
+        for (const words of [title, "1 email is parked", why, todo, "A mail to you was written"])
+          expect(shown.output).toContain(words);
+        const lines = () =>
+          both
+            .map((one) => one.output())
+            .join("\n")
+            .match(/Something needs attention.*: 1 email is parked/g);
+        await waitFor("the log has it", () => lines() !== null);
+        expect(lines()).toHaveLength(1);
+        await Promise.all(both.map((one) => one.stop()));
+
+        // As if it had been put right half an hour ago, and nobody had looked since.
+        const again = await start(settings);
+        await waitFor("the start says so", () =>
+          /This needs attention, .*\n {2}1 email is parked/.test(again.output()),
+        );
+        await again.stop();
+        await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
+        const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
+        await site.database.updateTable("troubles").set({ seen_at }).execute();
+        const last = await start(settings);
+        await waitFor("its end is mailed", () => server.taken.length > 1);
+        const quiet = await runScript("commands/troubles", [], site.settings);
+        expect(quiet).toMatchObject({
+          status: 0,
+          output: expect.stringMatching(/^Nothing needs attention/),
+        });
+        expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
+        expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
+      },
+    );
+
+    test("counts what visitors met, and not what a monitor did", { timeout: 180_000 }, async () => {
+      const held = await open();
+      const site = await start(held.settings);
+      const lock = await held.hold();
+      const ask = async (path: string) => (await fetch(`${site.origin}${path}`)).status;
+      const asked = ["/healthz", "/readyz", "/healthz"];
+      expect(await Promise.all(asked.map(ask))).toEqual([503, 503, 503]);
+      const sent = await Promise.all(
+        [1, 2, 3].map(() => postMessage(site.origin, "When can we begin?")),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
+      await lock.release();
+      // The site looks once a minute.
+      const seen = () => held.database.selectFrom("troubles").select(["kind", "what"]).execute();
+      await waitFor("the site looks", async () => (await seen()).length > 0, 150_000);
+      expect(await seen()).toEqual([
+        {
+          kind: "answers-failing",
+          what: "3 requests failed within an hour, most of them at /contact (3).",
+        },
+      ]);
+    });
+  });
+});
+
+describeDatabase((open) => {
+  test("addresses that the newsletter service refused are tried again when the owner says so", async () => {
+    const site = await open();
+    const requested_at = new Date().toISOString();
+    const person = { email: "ana@example.com", email_key: "ana@example.com", consent: "Yes." };
+    await site.database
+      .insertInto("newsletter_subscriptions")
+      .values({ id: "one", status: "confirmed", requested_at, ...person })
+      .execute();
+    await site.database
+      .insertInto("newsletter_pushes")
+      .values({
+        subscription_id: "one",
+        status: "parked",
+        attempts: 3,
+        next_attempt_at: requested_at,
+        last_fault: "status 422",
+      })
+      .execute();
+    const type = (...words: string[]) =>
+      runScript("commands/newsletter-refused", words, site.settings);
+    const list = await type();
+    expect(list.output).toMatch(/^ana@example\.com {2}wants the newsletter {2}status 422$/m);
+    const retry = () => type("retry");
+    expect((await retry()).output).toMatch(/^1 to be sent to it again now/);
+    expect(
+      await site.database.selectFrom("newsletter_pushes").select(["status", "attempts"]).execute(),
+    ).toEqual([{ status: "waiting", attempts: 0 }]);
+    expect((await retry()).output).toMatch(/^0 to be sent to it again now/);
+    expect((await type()).output).toBe("The newsletter service hasn't refused any address.\n");
+    expect((await type("all")).status).toBe(2);
+  });
+});

@@ -1,3 +1,0 @@
-import { describeView } from "./support/describe-view.ts";
-
-describeView("content");

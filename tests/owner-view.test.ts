@@ -1,9 +1,0 @@
-import { describeView } from "./support/describe-view.ts";
-
-describeView("tests/content", {
-  unused: [
-    /^site\.yaml conditions\./,
-    /^labels\.yaml notLiveYet$/,
-    /^pages\/shop\.yaml filter\.situations\[2\]/,
-  ],
-});

@@ -1,0 +1,102 @@
+/** How many mails the public forms send under attack from many networks. */
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import { enqueueNoticeDigest } from "#app/server/platform/mail/owner-notices.server.ts";
+import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
+import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
+import { makeForm } from "#tests/support/contact-form.ts";
+import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+
+const content = getContent();
+const owner = content.site.email.address;
+const origin = "https://site.example";
+const start = new Date("2026-11-23T09:00:00Z");
+const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+const words = "Win a prize at https://evil.example now";
+
+type Post = (site: EngineDatabase, email: string, client: string) => Promise<{ status: string }>;
+
+const forms: Record<string, Post> = {
+  contact: ({ connect }, email, client) =>
+    sendMessage({
+      form: makeForm({ firstName: "Eve", email, topic: "other", message: `${words} ${client}` }),
+      receivedAt: start,
+      content,
+      client,
+      connect,
+    }),
+  newsletter: ({ connect }, email, client) =>
+    subscribe({
+      form: makeForm({ email, firstName: words }),
+      receivedAt: start,
+      consent: "Yes",
+      content,
+      origin,
+      client,
+      connect,
+    }),
+  orders: ({ connect }, email, client) =>
+    sendOrderLinks({ form: makeForm({ email }), now: start, content, origin, client, connect }),
+  withdraw: ({ connect }, email, client) =>
+    storeWithdrawal({
+      form: makeForm({ name: words, order: email, email, words }),
+      token: "",
+      receivedAt: start,
+      content,
+      origin,
+      client,
+      connect,
+    }),
+};
+
+const network = (index: number) => `192.0.${index >> 8}.${index & 255}`;
+
+const readMails = ({ database }: EngineDatabase) =>
+  database.selectFrom("outbox_mails").selectAll().execute();
+
+describeSqlite((open) => {
+  test.each([
+    ["contact", 300, "stored"],
+    ["newsletter", 500, "tooMany"],
+    ["orders", 300, "tooMany"],
+    // A withdrawal is stored even when its mails are limited.
+    ["withdraw", 200, "stored"],
+  ])(
+    "%s: any number of networks cannot flood a mailbox, the owner or strangers",
+    async (name, mostMails, then) => {
+      const site = await open();
+      const post = forms[name];
+      if (!post) throw new Error(name);
+      const spellings = ["victim@example.com", "Victim@example.com", "victim+1@example.com"];
+      for (let index = 0; index < 200; index += 1) {
+        const email = (spellings[index % 3] ?? "").replace("+1", `+${index}`);
+        expect((await post(site, email, network(index))).status).toBe("stored");
+      }
+      const mails = await readMails(site);
+      const toVictim = mails.filter(({ recipient }) => recipient !== owner);
+      expect(toVictim.length).toBeLessThanOrEqual(4);
+      for (const { subject, body_text, body_html } of toVictim)
+        expect(subject + body_text + body_html).not.toContain("evil");
+      // From the eleventh notice on, the owner gets one list.
+      const toOwner = mails.filter(({ recipient }) => recipient === owner);
+      const collected = toOwner.filter(({ status }) => status === "collected").length;
+      expect(toOwner.length - collected).toBeLessThanOrEqual(10);
+      expect(await enqueueNoticeDigest(site.connect, content, after(0.9))).toBe(0);
+      expect(await enqueueNoticeDigest(site.connect, content, after(1))).toBe(collected);
+      expect(await enqueueNoticeDigest(site.connect, content, after(3))).toBe(0);
+      const lists = (await readMails(site)).filter(({ kind }) => kind === "owner-notices");
+      const counts = lists.map(({ subject }) => subject.replace(/\D/g, ""));
+      expect(counts).toEqual(collected > 0 ? [String(collected)] : []);
+      let last = { status: "stored" };
+      for (let index = 200; index < 540; index += 1)
+        last = await post(site, `stranger-${index}@example.com`, network(index));
+      expect(last.status).toBe(then);
+      const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
+      expect(sent.length).toBeLessThanOrEqual(mostMails);
+      // Guards against a form that sends nothing.
+      expect(sent.length).toBeGreaterThan(toVictim.length);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+/** The owner's room while its database doesn't answer: clear pages, and nothing that was typed is lost. */
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { lockDatabase } from "#tests/support/temp-database.ts";
+
+const places = [
+  "",
+  "/messages",
+  "/messages/saved-replies",
+  "/messages/OD-0000-0000",
+  "/orders",
+  "/orders/OD-0000-0000",
+  "/people",
+  "/people/person?id=none",
+  "/people/subscribers.csv",
+  "/mails",
+  "/mails/none",
+  "/health",
+  "/words",
+  "/words/edit?file=faqs.yaml",
+  "/words/history",
+  "/words/history/1",
+  "/you",
+  "/device",
+  "/codes",
+  "/changes",
+].map((place) => `/admin${place}`);
+
+const body = "Hi {firstName},\nI'm away until Monday, and I'll answer everything then.";
+
+/** The page as it is read: an apostrophe may be escaped. */
+const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'");
+
+const programs = findPostgresPrograms();
+
+function visit({ origin }: RunningSite, cookie: string) {
+  const ask = (path: string, init: RequestInit = {}, more: Record<string, string> = {}) =>
+    fetch(origin + path, {
+      redirect: "manual",
+      ...init,
+      headers: { Cookie: cookie, Accept: "text/html", Origin: origin, ...more },
+    });
+  const send = (path: string) => {
+    const fields = { intent: "save", id: "a-form-of-this-test", title: "Away", body, seen: "" };
+    return ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  };
+  return { ask, send };
+}
+
+test.skipIf(programs === undefined || !isBuilt)(
+  "while the database is down, every page says so with 503, and holds on to what was sent",
+  async () => {
+    const server = await startPostgres(programs ?? "", { durable: false });
+    const site = await startSite({ DATABASE_URL: server.url, LOG_LEVEL: "silent" });
+    onTestFinished(() => site.stop());
+    const opened = await openPostgres({ url: server.url });
+    const device = { device: "A phone", way: "link" } as const;
+    const token = await createSession(opened.database, device, new Date());
+    await opened.close();
+    const { ask, send } = visit(site, `admin=${token}`);
+    expect((await ask("/admin")).status).toBe(200);
+    await server.stop();
+
+    for (const place of [...places, "/admin/sign-in", "/admin/link/any"]) {
+      const answer = await ask(place);
+      expect([place, answer.status]).toEqual([place, 503]);
+      expect(await read(answer)).toContain("database doesn't answer");
+    }
+    const script = { "Sec-Fetch-Dest": "empty" };
+    expect((await ask("/admin/words/save", { method: "POST" }, script)).status).toBe(503);
+    const sent = await send("/admin/messages/saved-replies");
+    expect(sent.status).toBe(307);
+    const held = await send(sent.headers.get("Location") ?? "");
+    expect(held.status).toBe(503);
+    const page = await read(held);
+    expect(page).toContain("That couldn't be saved yet");
+    expect(page).toContain('action="/admin/messages/saved-replies"');
+    // As a field that is sent again, and for reading.
+    expect(page.split(body)).toHaveLength(3);
+  },
+);
+
+test.skipIf(!isBuilt)(
+  "a form that couldn't be saved comes back as it was typed, and can be sent again",
+  async () => {
+    const site = await startSite({ LOG_LEVEL: "silent" });
+    onTestFinished(() => site.stop());
+    const { send } = visit(site, await signIn(site));
+    const lock = lockDatabase(join(site.dataDir, "site.sqlite"));
+    const refused = await send("/admin/messages/saved-replies");
+    expect(refused.status).toBe(503);
+    const page = await read(refused);
+    expect(page).toContain("couldn't be saved");
+    expect(page).toContain(`>${body}</textarea>`);
+    await lock.release();
+    expect((await send("/admin/messages/saved-replies")).status).toBe(303);
+  },
+);

@@ -1,0 +1,316 @@
+/** A site, its backup, the loss of everything, and the restore, by the commands of the runbook. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeLong } from "#tests/support/describe-long.ts";
+import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { postMessage } from "#tests/support/post-message.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
+import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const runbook = readFileSync("docs/runbook.md", "utf8");
+const stick = "/media/stick";
+
+type Settings = Record<string, string>;
+
+/** Runs a command of the runbook, with a folder for its memory stick. */
+async function type(command: string, folder: string, settings: Settings) {
+  expect(runbook).toMatch(new RegExp(`^ *${command}(?: +#.*)?$`, "m"));
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`,
+    ...settings,
+  };
+  const line = command.replace("npm run", "npm run --silent").replaceAll(stick, folder);
+  try {
+    return { status: 0, ...(await promisify(execFile)("bash", ["-c", line], { env })) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, stdout, stderr };
+  }
+}
+
+/** Sends a message, places an order, and signs up. */
+async function useSite({ origin }: RunningSite, name: string) {
+  const message = await postMessage(origin, `A question of ${name}: when can we begin?`, {
+    email: `${name}@example.com`,
+  });
+  expect(message.headers.get("Location")).toContain("reference=");
+  const [program] = listProgramsOnSale();
+  const asked = await fetch(`${origin}/api/create-checkout`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId: program?.priceId }),
+  });
+  const { url } = (await asked.json()) as { url: string };
+  const paid = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "paid" }) });
+  expect(paid.status).toBe(200);
+  const signUp = await fetch(`${origin}/newsletter`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email: `${name}@example.com`, firstName: name }),
+  });
+  expect(signUp.status).toBe(303);
+}
+
+/** What people have sent, as the owner's commands show it. */
+async function listPeople(settings: Settings): Promise<string[]> {
+  const env = { ...settings, PUBLIC_ORIGIN: "https://www.example.com" };
+  const results = await Promise.all([
+    runScript("commands/inbox", [], env),
+    runScript("commands/orders", ["--json", "--to", "-"], env),
+    runScript("commands/newsletter-export", ["--all", "--to", "-"], env),
+    runScript("commands/outbox", [], env),
+  ]);
+  return results.map(({ output }) => output);
+}
+
+async function readInbox(settings: Settings): Promise<string> {
+  return (await runScript("commands/inbox", [], settings)).output;
+}
+
+/** Pages and the pictures on them, as a browser gets them. */
+async function readPages({ origin }: RunningSite): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const path of ["/", "/about", "/programs", "/shop", "/terms"]) {
+    const page = await (await fetch(origin + path)).text();
+    read.set(path, page);
+    for (const [, source = ""] of page.matchAll(/(?:src|srcset)="(\/[^" ]+)/gi)) {
+      const answer = await fetch(origin + source);
+      expect([source, answer.status]).toEqual([source, 200]);
+      read.set(source, Buffer.from(await answer.arrayBuffer()).toString("base64"));
+    }
+  }
+  // They name the port.
+  return new Map(
+    [...read].map(([path, text]) => [path, text.replaceAll(/localhost:\d+/g, "localhost")]),
+  );
+}
+
+async function killAtOnce(site: RunningSite) {
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGKILL");
+  await ended;
+}
+
+/** Declares tests for a database that is made anew for each place. */
+function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
+  describe("on SQLite", () => {
+    declare(async () => ({}));
+  });
+  // tests/data-commands.test.ts restores from PostgreSQL in every run.
+  describeLong(() => {
+    describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+      declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+    });
+  });
+}
+
+describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
+  describeDatabases((makeSettings) => {
+    test(
+      "brings back every order, message, sign-up and page, after everything was lost",
+      { timeout: 240_000 },
+      async () => {
+        const content = copyContent();
+        // A photo of the owner's, and words that are not published yet.
+        content.put("pages/about.yaml", ["hero", "picture"], {
+          photo: "pictures/desk.jpg",
+          alt: "A desk",
+        });
+        const folder = makeTempFolder();
+        const place = async (name: string): Promise<Settings> => ({
+          DATA_DIR: join(folder, name),
+          CONTENT_DIR: content.folder,
+          ...(await makeSettings()),
+        });
+        const settings = await place("data");
+        const site = await startSite(settings);
+        onTestFinished(() => void site.process.kill("SIGKILL"));
+        for (const name of ["ana", "lukasz"]) await useSite(site, name);
+        const pages = await readPages(site);
+        expect([...pages.keys()].some((path) => path.endsWith(".jpg"))).toBe(true);
+        content.edit("site.yaml", (text) => `${text}# a thought that is not published\n`);
+        const files = digestFiles(await readFolder(content.folder));
+        const people = await listPeople(settings);
+        expect(people[0]).toContain("lukasz@example.com");
+        expect(people[1]).toContain('"paid"');
+
+        const made = await type(
+          `npm run data -- backup --to ${stick}/today.sqlite`,
+          folder,
+          settings,
+        );
+        expect(made).toMatchObject({ status: 0, stderr: "" });
+        await useSite(site, "late");
+        await killAtOnce(site);
+        rmSync(join(folder, "data"), { recursive: true, force: true });
+        rmSync(content.folder, { recursive: true, force: true });
+
+        const restoring = `npm run data -- restore ${stick}/today.sqlite`;
+        const other = await place("new-machine");
+        const restored = await type(restoring, folder, other);
+        expect(restored).toMatchObject({ status: 0, stderr: "" });
+        expect(restored.stdout).toMatch(/: 2 messages, 2 orders, 0 withdrawals, 2 newsletter/);
+        expect(restored.stdout).toMatch(
+          /^- 8 emails are waiting, and go out when the site starts\./m,
+        );
+        expect(digestFiles(await readFolder(content.folder))).toBe(files);
+
+        const again = await startSite(other);
+        onTestFinished(() => again.stop());
+        expect(await listPeople(other)).toEqual(people);
+        expect(await readPages(again)).toEqual(pages);
+        await useSite(again, "mei");
+      },
+    );
+  });
+
+  test(
+    "replaces present data only with --over-present-data, after a backup of it",
+    { timeout: 240_000 },
+    async () => {
+      const content = copyContent();
+      const folder = makeTempFolder();
+      const settings = {
+        DATA_DIR: join(folder, "data"),
+        CONTENT_DIR: content.folder,
+      };
+      const site = await startSite(settings);
+      onTestFinished(() => void site.process.kill("SIGKILL"));
+      await useSite(site, "ana");
+      const people = await readInbox(settings);
+      const today = join(folder, "today.sqlite");
+      await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
+      await useSite(site, "lukasz");
+      const later = await readInbox(settings);
+
+      const restoring = `npm run data -- restore ${stick}/today.sqlite`;
+      const twice = `${restoring} --over-present-data`;
+      // A site that runs would go on writing to what is no longer there.
+      const running = await type(twice, folder, settings);
+      expect(running.status).toBe(1);
+      expect(running.stderr).toMatch(/is using .*: stop /);
+      await killAtOnce(site);
+
+      const asked = await type(restoring, folder, settings);
+      expect(asked).toMatchObject({ status: 1, stdout: "" });
+      expect(asked.stderr).toMatch(/^There's data at .* already; nothing was changed\.$/m);
+      expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
+      expect(asked.stderr).toContain(`npm run data -- restore ${today} --over-present-data`);
+      expect(await readInbox(settings)).toEqual(later);
+
+      const note = "# written after the backup\n";
+      content.edit("site.yaml", (text) => text + note);
+      const done = await type(twice, folder, settings);
+      expect(done).toMatchObject({ status: 0, stderr: "" });
+      expect(await readInbox(settings)).toEqual(people);
+      // What the owner has written stays, until she asks.
+      expect(done.stdout).toMatch(/hasn.t changed; it.s different from the one in the backup/);
+      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
+      const all = await type(`${twice} --with-content`, folder, settings);
+      expect(all).toMatchObject({ status: 0, stderr: "" });
+      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
+      const copies = readdirSync(join(folder, "data/content-copies"));
+      const copied = copies.find((name) => /^\d/.test(name)) ?? "";
+      expect(
+        readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
+      ).toContain(note);
+
+      // The copy is a backup like any other.
+      const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
+      copyFileSync(copy, today);
+      expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });
+      expect(await readInbox(settings)).toEqual(later);
+    },
+  );
+
+  test("that is damaged or something else is refused, and nothing is written", async () => {
+    const folder = makeTempFolder();
+    const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: copyContent().folder };
+    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
+    const today = join(folder, "today.sqlite");
+    const refusal = async () => {
+      const { status, stderr } = await type(restoring, folder, settings);
+      expect(status).toBe(1);
+      expect(existsSync(settings.DATA_DIR)).toBe(false);
+      return stderr;
+    };
+    expect(await refusal()).toBe(`There is no file ${today}.\n`);
+    writeFileSync(today, "a letter\n".repeat(1_000));
+    expect(await refusal()).toBe(`${today} is no backup of this site.\n`);
+    const source = openTempDatabase(join(folder, "source"), 5_000);
+    await source.close();
+    const bytes = readFileSync(source.file);
+    writeFileSync(today, bytes.subarray(0, bytes.length / 2));
+    expect(await refusal()).toMatch(`${today} is damaged: `);
+  });
+
+  test("replaces a damaged database, which is moved aside", async () => {
+    const folder = makeTempFolder();
+    const content = copyContent();
+    const source = openTempDatabase(join(folder, "data"), 5_000);
+    const settings = { DATA_DIR: source.dataDir, CONTENT_DIR: content.folder };
+    await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
+    await source.close();
+    writeFileSync(source.file, "damaged by the disk ".repeat(1_000));
+    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
+    const asked = await type(restoring, folder, settings);
+    expect(asked.status).toBe(1);
+    expect(asked.stderr).toMatch(/nothing was changed\.\nIt can't be read: it's damaged/);
+    const done = await type(`${restoring} --over-present-data`, folder, settings);
+    expect(done).toMatchObject({ status: 0, stderr: "" });
+    const [, aside = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
+    expect(readFileSync(join(aside, "site.sqlite"), "utf8")).toMatch(/^damaged by the disk/);
+    await openTempDatabase(source.dataDir).close();
+  });
+
+  test(
+    "is made by the site itself when the night has passed, and can be restored",
+    { timeout: 120_000 },
+    async () => {
+      const folder = makeTempFolder();
+      const data = openTempDatabase(join(folder, "data"), 5_000);
+      await data.database
+        .updateTable("schema_migrations")
+        .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+        .execute();
+      const settings = {
+        DATA_DIR: data.dataDir,
+        CONTENT_DIR: copyContent().folder,
+        BACKUP_DIR: join(folder, "backups"),
+        BACKUP_COMMAND: `cp {file} ${join(folder, "taken.sqlite")}`,
+      };
+      const site = await startSite(settings);
+      onTestFinished(() => site.stop());
+      const list = async () => (await type("npm run data -- backups", folder, settings)).stdout;
+      await waitFor(
+        "the backup is made and rehearsed",
+        async () => /^Last rehearsal: .*: it went well$/m.test(await list()),
+        240_000,
+      );
+      const listed = await list();
+      expect(listed).toMatch(/^\d.* UTC {2}at night .* MB .*backup-[\d-]+-night\.sqlite$/m);
+      expect(listed).toMatch(/^Last given to your command: .*: it went well$/m);
+      expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
+      // Faults would be lines here.
+      expect(site.output()).not.toMatch(/backup/i);
+    },
+  );
+});

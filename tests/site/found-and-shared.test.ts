@@ -1,0 +1,147 @@
+/** What search engines and shared links show of a site that has a public address, and of one that has none. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staticPaths } from "#app/lib/paths.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+
+const origin = "https://www.school.example";
+
+describe.skipIf(!isBuilt)("a site with a public address", () => {
+  let folder: string;
+  let content: ContentCopy;
+  let site: RunningSite;
+  const start = async () => {
+    site = await startSite({
+      PUBLIC_ORIGIN: origin,
+      // With a public address the site would listen on all interfaces.
+      HOST: "127.0.0.1",
+      DATA_DIR: join(folder, "data"),
+      CONTENT_DIR: content.folder,
+    });
+  };
+  const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: "manual" });
+  const read = async (path: string) => (await get(path)).text();
+
+  /** The sitemap's pages, each with its date. */
+  async function readSitemap() {
+    const entries = (await read("/sitemap.xml")).matchAll(
+      /<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g,
+    );
+    return Object.fromEntries([...entries].map(([, page = "", date = ""]) => [page, date]));
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "site-found-"));
+    content = copyContent(join(folder, "content"));
+    await start();
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("lists the pages that people search for, each under its one address", async () => {
+    const robots = await get("/robots.txt");
+    expect(robots.headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+    expect(robots.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(await robots.text()).toBe(
+      `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
+    );
+    expect((await get("/sitemap.xml")).headers.get("Content-Type")).toMatch(/^application\/xml/);
+    const pages = Object.keys(await readSitemap());
+    expect(pages).toEqual(staticPaths.map((path) => `${origin}${path}`).toSorted());
+    for (const page of pages) {
+      const html = await read(page.slice(origin.length));
+      expect(html).toContain(`<link rel="canonical" href="${page}"/>`);
+      expect(html).not.toContain("noindex");
+    }
+    expect(await read("/contact?topic=exam")).toContain(
+      `<link rel="canonical" href="${origin}/contact"/>`,
+    );
+  });
+
+  /** The address of a page's share picture. */
+  async function findPicture(path: string): Promise<string> {
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
+    expect(address.slice(0, origin.length)).toBe(origin);
+    return address.slice(origin.length);
+  }
+
+  test("has a picture of its own for the link to each page, ready as soon as the page names it", async () => {
+    const addresses = await Promise.all(staticPaths.map(findPicture));
+    expect(new Set(addresses).size).toBe(staticPaths.length);
+    await Promise.all(
+      addresses.map(async (address) => {
+        let answer = await get(address);
+        // A picture that is not made yet is a 503, never a 404.
+        while (answer.status === 503) answer = await get(address);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get("Cache-Control")).toContain("immutable");
+        expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+        expect(answer.headers.get("X-Robots-Tag")).toBeNull();
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(bytes.byteLength).toBeLessThanOrEqual(80_000);
+        const { width, height, format } = await sharp(bytes).metadata();
+        expect({ width, height }).toEqual({ width: 1200, height: 630 });
+        expect(answer.headers.get("Content-Type")).toBe(`image/${format}`);
+      }),
+    );
+    expect((await get("/share/0123456789ab.png")).status).toBe(404);
+    expect((await get("/share/site.sqlite")).status).toBe(404);
+  });
+
+  test.each([
+    "/programs/samples/exam-cover",
+    "/programs/sample-pages/exam",
+    "/contact/sent",
+    "/newsletter/thanks",
+    "/newsletter/confirm",
+    "/newsletter/unsubscribe",
+    "/checkout/success",
+    "/checkout/cancelled",
+    "/checkout/practice/practice_0",
+    "/checkout/new-price/exam-price",
+    "/orders",
+    "/no-such-page",
+  ])("keeps %s out of search results", async (path) => {
+    const answer = await fetch(`${site.origin}${path}`, { headers: { Accept: "text/html" } });
+    const html = await answer.text();
+    const told = answer.headers.get("X-Robots-Tag") ?? html;
+    expect(told).toContain("noindex");
+    expect(html).not.toContain("canonical");
+  });
+
+  test("dates a page by its last change, and not by a publication or a start", async () => {
+    const before = await readSitemap();
+    const pictures = { shop: await findPicture("/shop"), about: await findPicture("/about") };
+    content.put("pages/shop.yaml", ["gridHeading"], "Boxes for everybody");
+    content.put("pages/shop.yaml", ["hero", "heading"], "Boxes and more boxes");
+    await site.stop();
+    await start();
+    // Links that were shared before keep their picture.
+    expect((await get(pictures.shop)).status).toBe(200);
+    expect(await findPicture("/shop")).not.toBe(pictures.shop);
+    expect(await findPicture("/about")).toBe(pictures.about);
+    const after = await readSitemap();
+    expect(await read("/shop")).toContain("Boxes for everybody");
+    const changed = Object.keys(after).filter((page) => after[page] !== before[page]);
+    expect(changed).toEqual([`${origin}/shop`]);
+    expect(Date.parse(after[`${origin}/shop`] ?? "")).toBeGreaterThan(
+      Date.parse(before[`${origin}/shop`] ?? ""),
+    );
+  });
+});
+
+test.skipIf(!isBuilt)("a site without a public address claims none", async () => {
+  const site = await startSite();
+  const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
+  expect(await read("/robots.txt")).toBe("User-agent: *\nDisallow:\n");
+  expect((await fetch(`${site.origin}/sitemap.xml`)).status).toBe(404);
+  expect(await read("/programs")).not.toMatch(/canonical|og:url|og:image/);
+  await site.stop();
+});

@@ -1,0 +1,3 @@
+import { describeView } from "#tests/support/describe-view.ts";
+
+describeView("content");

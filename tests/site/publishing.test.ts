@@ -1,0 +1,209 @@
+/** An owner changes content while the built site runs: by a saved file, and by commands. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { copyOldContent } from "#tests/support/old-content.ts";
+import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const newPrice = 317;
+
+/** Which of the programs is sold on /job-search-joy. */
+const packageAt = 2;
+
+async function read(site: RunningSite, path: string): Promise<string> {
+  return (await fetch(`${site.origin}${path}`)).text();
+}
+
+function changePrice(content: ContentCopy, price: number): string {
+  content.put("programs.yaml", ["programs", 0, "price"], price);
+  return String(content.valueAt("programs.yaml", ["programs", 0, "priceId"]));
+}
+
+/** Presses Buy Now. Returns the address of the page that asks for the money. */
+async function openPaymentPage(site: RunningSite, priceId: string): Promise<string> {
+  const answer = await fetch(`${site.origin}/api/create-checkout`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId }),
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return url;
+}
+
+describe.skipIf(!isBuilt)("a running site", () => {
+  let folder: string;
+  let content: ContentCopy;
+  let site: RunningSite;
+  const command = (name: string, ...words: string[]) =>
+    runScript(`commands/${name}`, words, { CONTENT_DIR: content.folder, DATA_DIR: site.dataDir });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "site-content-"));
+    content = copyContent(folder);
+    site = await startSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("says beside a start that is over what is true instead, wherever it stands", async () => {
+    content.put("programs.yaml", ["programs", 3, "coming"], "2020-01");
+    content.put("pages/home.yaml", ["featuredProgramIds", 1], "later-course");
+    await waitFor("the page has it", async () =>
+      (await read(site, "/programs")).includes("From January 2020"),
+    );
+    for (const path of ["/programs", "/english", "/"]) {
+      // The other program to come starts in a later month.
+      const pages = (await read(site, path)).split("</span>");
+      const notes = pages.filter((part) => part.includes("Say when.")).length;
+      expect([path, notes]).toEqual([path, 1]);
+      expect(pages.join("")).toContain("From January 2020");
+    }
+  });
+
+  test("shows a saved price on the pages, to search engines and at the checkout, without a restart", async () => {
+    const priceId = changePrice(content, newPrice);
+    await waitFor("the page has it", async () =>
+      (await read(site, "/programs")).includes(`$${newPrice}`),
+    );
+    const programs = await read(site, "/programs");
+    expect(programs).toContain(`"price":"${newPrice}.00"`);
+    expect(await read(site, "/")).toContain(`$${newPrice}`);
+    const page = await openPaymentPage(site, priceId);
+    expect(await (await fetch(page)).text()).toContain(`$${newPrice}`);
+    await fetch(page, { method: "POST", body: new URLSearchParams({ action: "paid" }) });
+    const [mail] = /^[0-9a-f]{8}/m.exec((await command("outbox")).output) ?? [];
+    expect((await command("outbox", "show", String(mail))).output).toContain(`$${newPrice}`);
+  });
+
+  test("shows the saved price of the package on /job-search-joy", async () => {
+    content.put("programs.yaml", ["programs", packageAt, "price"], newPrice);
+    await expect
+      .poll(() => read(site, "/job-search-joy"), { timeout: 15_000 })
+      .toContain(`$${newPrice}`);
+  });
+
+  test("changes nothing that visitors see for a slip, and says where it is", async () => {
+    content.put("programs.yaml", ["programs", 0, "price"], "$1");
+    await waitFor("the fault is told", () =>
+      /content\/programs\.yaml:\d+ \(programs: ".+"\): price: expected/.test(site.output()),
+    );
+    expect(await read(site, "/programs")).toContain(`$${newPrice}`);
+    expect(await command("publish")).toMatchObject({
+      status: 1,
+      output: "",
+      faults: expect.stringContaining("price: expected a number, got"),
+    });
+    changePrice(content, newPrice);
+  });
+
+  test("shows a new photo in sizes for every screen, without what the camera wrote into it", async () => {
+    const photo = sharp({
+      create: { width: 1500, height: 900, channels: 3, background: "#12806a" },
+    })
+      .withMetadata({ exif: { IFD0: { Copyright: "the camera's owner" } } })
+      .jpeg();
+    await photo.toFile(join(content.folder, "pictures/desk.jpg"));
+    content.put("pages/about.yaml", ["hero", "picture"], {
+      photo: "pictures/desk.jpg",
+      alt: "A desk with a lamp, a cup and a book",
+    });
+    const find = async () =>
+      /<source type="image\/avif" srcset="([^"]+)"/.exec(await read(site, "/about"))?.[1];
+    await waitFor("the page shows it", async () => (await find())?.includes(" 1200w") ?? false);
+    const address = (await find())?.split(" ")[0] ?? "";
+    const answer = await fetch(`${site.origin}${address}`);
+    expect(answer.headers.get("content-type")).toBe("image/avif");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { width, exif } = await sharp(bytes).metadata();
+    expect({ width, exif }).toEqual({ width: 400, exif: undefined });
+  });
+
+  test("publishes, lists, compares and takes back on the owner's word", async () => {
+    content.put("site.yaml", ["tagline"], "By the command.");
+    const published = await command("publish", "--note", "a new tagline");
+    expect(published).toMatchObject({ status: 0, faults: "" });
+    const number = Number(/^Visitors see version (\d+)\.$/m.exec(published.output)?.[1]);
+    expect(await read(site, "/")).toContain("By the command.");
+    // The saved file may have been published by the watch a moment before.
+    const history = await command("content-history");
+    expect(history.output.split("\n")[0]).toMatch(new RegExp(`^ +${number} .* visitors see it`));
+
+    const diff = await command("content-diff", "1");
+    expect(diff.output).toContain("+tagline: By the command.");
+    expect(diff.output).toContain(`+    price: ${newPrice}`);
+
+    const restored = await command("content-restore", "1");
+    expect(restored.output).toMatch(
+      /^content\/ is back as it was in version 1\.\nWhat was in it before is in .+\.\n(?:Version \d+ is kept\. The running site is making its pages \.\.\.\n)?(?:.*looks blurred.*\n)*Visitors see version \d+\.$/m,
+    );
+    await waitFor(
+      "visitors see the first one",
+      async () => !(await read(site, "/programs")).includes(`$${newPrice}`),
+    );
+    expect(content.valueAt("site.yaml", ["tagline"])).not.toBe("By the command.");
+    expect((await command("content-diff", "1")).output).toBe(
+      "content/ is the same as version 1.\n",
+    );
+    expect(await command("content-restore", "99")).toMatchObject({
+      status: 1,
+      faults: "There's no version 99: `npm run content -- history` lists them.\n",
+    });
+  });
+});
+
+test.skipIf(!isBuilt)(
+  "a site that starts on the words of an older version shows them, and says what was added",
+  { timeout: 180_000 },
+  async () => {
+    const folder = copyOldContent(0);
+    const site = await startSite({ CONTENT_DIR: folder });
+    onTestFinished(() => site.stop());
+    expect(await read(site, "/")).toContain("<h1");
+    expect((await fetch(`${site.origin}/privacy`)).status).toBe(200);
+    await expect
+      .poll(() => site.output())
+      .toMatch(/from an older version of the site, and was brought up to date/);
+    const settings = { CONTENT_DIR: folder, DATA_DIR: site.dataDir };
+    expect((await runScript("commands/content-check", [], settings)).status).toBe(0);
+    expect(await runScript("commands/content-update", [], settings)).toMatchObject({
+      status: 0,
+      output: "The content is up to date.\n",
+    });
+  },
+);
+
+test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
+  "two sites on one database show the same version, whichever of them was told",
+  { timeout: 180_000 },
+  async () => {
+    const DATABASE_URL = await createPostgresDatabase();
+    const content = copyContent();
+    const sites = await Promise.all(
+      [0, 1].map(() => startSite({ DATABASE_URL, CONTENT_DIR: content.folder })),
+    );
+    onTestFinished(async () => {
+      await Promise.all(sites.map((site) => site.stop()));
+    });
+    changePrice(content, newPrice);
+    const settings = {
+      DATABASE_URL,
+      CONTENT_DIR: content.folder,
+      DATA_DIR: sites[0]?.dataDir ?? "",
+    };
+    expect(await runScript("commands/publish", [], settings)).toMatchObject({ status: 0 });
+    for (const site of sites)
+      await waitFor("both show it", async () =>
+        (await read(site, "/programs")).includes(`$${newPrice}`),
+      );
+  },
+);

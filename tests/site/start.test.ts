@@ -1,0 +1,160 @@
+/** The built site as a process: how it starts, and why it does not. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { findFreePort } from "#scripts/find-free-port.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+import { listen } from "#tests/support/listen.ts";
+import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
+
+const patience = 60_000;
+
+beforeAll(() => {
+  if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
+});
+
+/** Starts the site with settings with which it cannot run, and waits for its end. */
+async function startInVain(env: Record<string, string>, program = ["server.ts"]) {
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { status: status as unknown, stdout, lines: stderr.trimEnd().split("\n") };
+}
+
+describe("a start in vain", { timeout: patience }, () => {
+  test("says in one line that the port is in use", async () => {
+    const port = await listen(createServer());
+    const { status, stdout, lines } = await startInVain({
+      PORT: String(port),
+      DATA_DIR: makeTempFolder(),
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
+    ]);
+    expect(stdout).toBe("");
+  });
+
+  test("lists every setting that is wrong, a line each", async () => {
+    const { status, stdout, lines } = await startInVain({
+      PORT: "three",
+      PUBLIC_ORIGIN: "example.com",
+      TRUSTED_PROXIES: "-1",
+      DATA_DIR: " ",
+    });
+    expect(status).toBe(1);
+    expect(lines.map((line) => line.split(":")[0] ?? "").toSorted()).toEqual([
+      "DATA_DIR",
+      "PORT",
+      "PUBLIC_ORIGIN",
+      "TRUSTED_PROXIES",
+    ]);
+    expect(stdout).toBe("");
+  });
+
+  test("names a database that is damaged", async () => {
+    const dataDir = makeTempFolder();
+    writeFileSync(join(dataDir, "site.sqlite"), "no database at all, only words and more words");
+    const { status, lines } = await startInVain({ DATA_DIR: dataDir });
+    expect(status).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("site.sqlite");
+  });
+
+  test("tells who starts the server by hand what to do", async () => {
+    const { status, lines } = await startInVain({ NODE_ENV: "development" });
+    expect(status).toBe(1);
+    expect(lines).toEqual(["Start the site with `npm start`: it sets NODE_ENV=production."]);
+  });
+});
+
+describe("a running site", { timeout: patience }, () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite();
+  }, patience);
+  afterAll(() => site.stop());
+
+  test("says where it is, where its data are, and that payments are rehearsed", async () => {
+    await expect.poll(() => site.output()).toContain("payments");
+    expect(site.output()).toContain(site.origin);
+    expect(site.output()).toContain(join(site.dataDir, "site.sqlite"));
+    expect(site.output()).toContain("practice mode");
+  });
+});
+
+describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout: patience }, () => {
+  test("makes the tables of an empty database, says where it is, and stores a message there", async () => {
+    const url = await createPostgresDatabase("empty");
+    const site = await startSite({ DATABASE_URL: url });
+    onTestFinished(() => site.stop());
+    await expect.poll(() => site.output()).toContain(new URL(url).host + new URL(url).pathname);
+    const readiness = await fetch(`${site.origin}/readyz`);
+    expect(readiness.status).toBe(200);
+    expect(await readiness.json()).toMatchObject({ ready: true, outbox: { waiting: 0 } });
+    const body = new URLSearchParams({
+      firstName: "Łukasz",
+      email: "lukasz@example.com",
+      topic: "ielts",
+      message: "Please tell me about the first session.",
+    });
+    const answer = await fetch(`${site.origin}/contact`, { method: "POST", body });
+    expect(new URL(answer.url).pathname).toBe("/contact/sent");
+    expect(await askPostgres(url, "select first_name, email from contact_messages")).toEqual([
+      { first_name: "Łukasz", email: "lukasz@example.com" },
+    ]);
+    expect(existsSync(join(site.dataDir, "site.sqlite"))).toBe(false);
+  });
+
+  test.each([
+    [
+      "a newer version of the site was there",
+      "INSERT INTO schema_migrations VALUES ('9999_add_something', 'x', 'x')",
+      "was made by a newer version of the site (9999_add_something)",
+    ],
+    ["a table is gone", "DROP TABLE write_probes", "cannot be opened (42P01)"],
+    [
+      "another program has it",
+      "ALTER TABLE schema_migrations RENAME TO bookmarks",
+      "belongs to another program",
+    ],
+  ])("says in one line why it cannot start: %s", async (_, change, reason) => {
+    const url = await createPostgresDatabase();
+    await askPostgres(url, change);
+    const { status, stdout, lines } = await startInVain({
+      DATABASE_URL: url.replace("site@", "site:secret-word@"),
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(reason)]);
+    expect(lines[0]).not.toContain("secret-word");
+    expect(stdout).toBe("");
+  });
+});
+
+test("what comes while the site starts waits for it", { timeout: patience }, async () => {
+  const port = await findFreePort();
+  const starting = startSite({ PORT: String(port) });
+  const ask = () => fetch(`http://127.0.0.1:${port}/programs`).catch(() => undefined);
+  // The first that is taken, long before the pages are there.
+  let first: Response | undefined;
+  while (!first) first = await ask();
+  expect(first.status).toBe(200);
+  expect(await first.text()).toContain("<h1");
+  await (await starting).stop();
+});

@@ -1,0 +1,143 @@
+/**
+ * The structured data of every page is valid, and contains nothing that the page does not show.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staticPaths } from "#app/lib/paths.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { findFaults } from "#tests/support/schema-org.ts";
+import { isBuilt } from "#commands/render-pages.ts";
+
+const origin = "https://www.school.example";
+
+type Node = { [name: string]: Node | Node[] | string | number };
+
+describe("the check of the vocabulary", () => {
+  const graphOf = (thing: Node) => ({ "@context": "https://schema.org", "@graph": [thing] });
+  test.each([
+    ["a type that there is not", { "@type": "Coarse", name: "A" }, "Coarse"],
+    ["a property that a type has not", { "@type": "Course", titel: "A" }, "titel"],
+    [
+      "a value of the wrong type",
+      { "@type": "Product", offers: { "@type": "PodcastSeries", name: "A" } },
+      "PodcastSeries",
+    ],
+    ["a number in the place of a text", { "@type": "VideoObject", name: 7 }, "number"],
+  ])("finds %s", async (_, thing, said) => {
+    expect(await findFaults([graphOf(thing)])).toContain(said);
+  });
+});
+
+describe.skipIf(!isBuilt)("the structured data of a site", () => {
+  let folder: string;
+  let site: RunningSite;
+  const pages = new Map<string, { html: string; graph: Node | undefined }>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "site-described-"));
+    const content = copyContent(folder);
+    // Sample entries have no structured data.
+    content.drop("site.yaml", ["coach", "sample"]);
+    content.drop("site.yaml", ["links", "professionalProfile", "sample"]);
+    site = await startSite({
+      PUBLIC_ORIGIN: origin,
+      HOST: "127.0.0.1",
+      CONTENT_DIR: content.folder,
+    });
+    for (const path of staticPaths) {
+      const html = await (await fetch(`${site.origin}${path}`)).text();
+      const json = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1];
+      pages.set(path, { html, graph: json === undefined ? undefined : JSON.parse(json) });
+    }
+  });
+  afterAll(async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("is of the types and properties of schema.org", async () => {
+    const graphs = [...pages.values()].flatMap(({ graph }) => graph ?? []);
+    expect(graphs).toHaveLength(staticPaths.length);
+    expect(await findFaults(graphs)).toBe("");
+  });
+
+  test("has the things that each page is about, and no judgement of them", () => {
+    const typesOn = (path: string) => [
+      ...new Set(
+        [...JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g)].map(
+          ([, type]) => type,
+        ),
+      ),
+    ];
+    const way = ["BreadcrumbList", "ListItem"];
+    expect(typesOn("/")).toEqual(["WebSite", "ProfessionalService", "Person", "VideoObject"]);
+    expect(typesOn("/about")).toEqual(["ProfilePage", "Person", ...way]);
+    expect(typesOn("/programs")).toEqual([
+      "ItemList",
+      "ListItem",
+      "Course",
+      "Organization",
+      "Offer",
+      "BreadcrumbList",
+    ]);
+    expect(typesOn("/shop")).toEqual([
+      "ItemList",
+      "ListItem",
+      "Product",
+      "Offer",
+      "BreadcrumbList",
+    ]);
+    expect(typesOn("/job-search-joy")).toEqual(["VideoObject", ...way]);
+    expect(typesOn("/podcast-appearances")).toEqual([
+      "PodcastEpisode",
+      "PodcastSeries",
+      "MediaObject",
+      ...way,
+    ]);
+    expect(typesOn("/contact")).toEqual(way);
+    expect(JSON.stringify([...pages.values()])).not.toMatch(/"(aggregateRating|review)"/i);
+  });
+
+  test("says nothing that a visitor does not see", async () => {
+    const unseen: string[] = [];
+    for (const [path, { html, graph }] of pages) {
+      const body = parse(html).querySelector("body");
+      const words = (body?.structuredText ?? "").replaceAll(/\s+/g, " ");
+      for (const { name, value } of valuesOf(graph))
+        if (!(await isSeen(name, value, { html, words }))) unseen.push(`${path}: ${name} ${value}`);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  type Seen = { html: string; words: string };
+
+  /** Whether the page shows, links or embeds a value. */
+  async function isSeen(name: string, value: string | number, { html, words }: Seen) {
+    if (name.startsWith("@") || name === "position") return true;
+    if (name === "price") return words.includes(formatShopPrice(Number(value)));
+    // Visitors see the currency sign.
+    if (name === "priceCurrency") return value === "USD" && words.includes("$");
+    // Required by search engines only.
+    if (name === "uploadDate") return true;
+    if (name === "datePublished") return html.includes(`dateTime="${value}"`);
+    if (typeof value === "number" || !value.startsWith("https:"))
+      return words.includes(String(value));
+    if (!value.startsWith(origin)) return html.replaceAll("&amp;", "&").includes(value);
+    const [path = "", place] = value.slice(origin.length).split("#");
+    if (place !== undefined && !html.includes(`id="${place}"`)) return false;
+    return (await fetch(`${site.origin}${path}`)).ok;
+  }
+});
+
+/** Every string and number with its property name. */
+function valuesOf(node: Node | undefined): Array<{ name: string; value: string | number }> {
+  return Object.entries(node ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "object") return [{ name, value }];
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => valuesOf(one));
+  });
+}

@@ -1,0 +1,53 @@
+/** One running site for all tests of a file. */
+import { randomInt } from "node:crypto";
+import { parse, type HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll } from "vitest";
+import { startSite, type RunningSite } from "#scripts/start-site.ts";
+
+export type UsedSite = {
+  origin(): string;
+  dataDir(): string;
+  /** Redirects aren't followed. Each request has a client address of its own, so no limit counts two tests together. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Posts a form as a browser does without script. */
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** @throws Error when the status isn't the expected one */
+  page(path: string, status?: number): Promise<HTMLElement>;
+};
+
+/** Starts it before the first test and stops it after the last one. */
+export function useSite(settings: Record<string, string> = {}): UsedSite {
+  let site: RunningSite | undefined;
+  const running = () => {
+    if (!site) throw new Error("the site starts in beforeAll");
+    return site;
+  };
+  beforeAll(async () => {
+    site = await startSite({ TRUSTED_PROXIES: "1", ...settings });
+  });
+  afterAll(() => site?.stop());
+
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    // Loopback, because practice payments need it.
+    if (!headers.has("X-Forwarded-For"))
+      headers.set("X-Forwarded-For", `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
+    return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });
+  };
+  return {
+    origin: () => running().origin,
+    dataDir: () => running().dataDir,
+    request,
+    post: (path, fields) =>
+      request(path, {
+        method: "POST",
+        headers: { Accept: "text/html", Origin: running().origin },
+        body: new URLSearchParams(fields),
+      }),
+    async page(path, status = 200) {
+      const response = await request(path, { headers: { Accept: "text/html" } });
+      if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
+      return parse(await response.text());
+    },
+  };
+}
