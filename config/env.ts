@@ -10,7 +10,7 @@ import {
   type NewsletterSettings,
 } from "./newsletter-settings.ts";
 import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
-import { readMetricsSettings, watchFields, type WatchSettings } from "./watch-settings.ts";
+import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 /** In descending order of detail. */
@@ -120,7 +120,6 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  const metrics = readMetricsSettings(values, report);
   // With a malformed PUBLIC_ORIGIN it is unknown which keys belong here.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
@@ -157,7 +156,6 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       payments: choosePayments(stripe, PUBLIC_ORIGIN),
       stripe,
       watchdogUrl: values.WATCHDOG_URL,
-      metrics,
     },
   };
 }

@@ -2,7 +2,7 @@
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
 import type { LogLevel } from "#config/env.ts";
-import { watcherPaths } from "./request-kinds.ts";
+import { isWatcherPath } from "./route-matcher.ts";
 
 export type RequestLine = {
   id: string;
@@ -108,7 +108,6 @@ function createClock() {
 
 /** Monitors ask every second and would fill the disk. A 503 at /up only announces a stop. */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
-  const isWatcher = watcherPaths.some((watcher) => watcher === path);
-  if (isWatcher && (status < 500 || path === "/up")) return "debug";
+  if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";
   return status >= 500 ? "error" : "info";
 }

@@ -21,8 +21,6 @@ const open = new Set([
   "LOG_LEVEL",
   "BACKUP_HOUR",
   "BACKUP_KEEP",
-  "METRICS_PORT",
-  "METRICS_HOST",
 ]);
 
 /** A value of each other setting, and what of it nobody may read. */
