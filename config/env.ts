@@ -32,8 +32,6 @@ export type Env = {
   newsletter: NewsletterSettings | undefined;
   logLevel: LogLevel;
   contentWatch: boolean;
-  /** Whether publications from the owner's room are committed in the content folder. */
-  contentGit: boolean;
   /** Whether the owner's room is at /admin. */
   admin: boolean;
   /** The number of trusted proxies in front of the site. */
@@ -71,9 +69,6 @@ const fields = {
     .optional(),
   CONTENT_WATCH: z
     .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
-    .optional(),
-  CONTENT_GIT: z
-    .enum(["on"], { error: "expected on, or no such line: then nothing is committed" })
     .optional(),
   ADMIN: z
     .enum(["on", "off"], {
@@ -149,7 +144,6 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       newsletter,
       logLevel: values.LOG_LEVEL ?? "info",
       contentWatch: values.CONTENT_WATCH === "on",
-      contentGit: values.CONTENT_GIT === "on",
       admin: values.ADMIN !== "off",
       trustedProxies: values.TRUSTED_PROXIES ?? 0,
       readinessToken: values.READINESS_TOKEN,

@@ -15,7 +15,6 @@ const open = new Set([
   "PUBLIC_ORIGIN",
   "ADMIN",
   "CONTENT_WATCH",
-  "CONTENT_GIT",
   "DATABASE_TLS",
   "TRUSTED_PROXIES",
   "LOG_LEVEL",
