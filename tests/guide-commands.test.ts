@@ -142,8 +142,6 @@ const elsewhere: Record<string, string> = {
   "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
   "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
   "npm run bench -- server": "keeps the whole machine busy for minutes",
-  "npm run bench -- publish": "keeps the whole machine busy for minutes",
-  "npm run bench -- room": "needs a machine that does nothing else",
 };
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;
