@@ -8,13 +8,11 @@ import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
-import type { MetricsSettings } from "#config/watch-settings.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
-import { openLog, type LogRequest, type LogState } from "#http/log.ts";
+import { openLog, type LogRequest } from "#http/log.ts";
 import { createStage } from "#http/published.ts";
-import { kindOfRequest } from "#http/request-kinds.ts";
-import { isRoomPath, type Route } from "#http/route-matcher.ts";
+import { isRoomPath, isWatcherPath, type Route } from "#http/route-matcher.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
 import { forkRenderProcess } from "./render.ts";
@@ -89,11 +87,9 @@ async function main() {
   services = running;
   const { databaseLocation, notices, firstSignIn } = running;
   const handle = createRequestHandler(build, "production");
-  const metrics = env.metrics && (await openMetrics(env.metrics, running, log.state));
   const logRequest: LogRequest = (line) => {
     log.logRequest(line);
-    metrics?.count(line);
-    if (line.status >= 500 && kindOfRequest(line) !== "watcher") running.noteFailure(line.path);
+    if (line.status >= 500 && !isWatcherPath(line.path)) running.noteFailure(line.path);
   };
   site = createSite({
     published: stage.current,
@@ -121,7 +117,6 @@ async function main() {
   console.log(`  owner     ${describeRoom(env, room)}`);
   if (firstSignIn !== undefined)
     console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
-  if (metrics) console.log(`  figures   ${metrics.address}`);
   for (const notice of notices) console.error(notice);
 }
 
@@ -131,27 +126,6 @@ function digestBuild(): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of files.filter((name) => existsSync(name))) hash.update(readFileSync(file));
   return hash.digest("hex");
-}
-
-async function openMetrics(
-  { host, port }: MetricsSettings,
-  running: Services,
-  checkLog: () => LogState,
-) {
-  const { collectMetrics, serveMetrics } = await import("#http/metrics.ts");
-  const metrics = collectMetrics({
-    readFigures: () => running.readFigures(),
-    countLostLines: () => checkLog().lostLines,
-  });
-  const server = await serveMetrics({ host, port }, metrics).catch((error: NodeJS.ErrnoException) =>
-    fail([
-      error.code === "EADDRINUSE"
-        ? `Port ${port} of METRICS_PORT is in use. Stop the other program, or choose another port.`
-        : `The figures cannot be shown on port ${port} of ${host}: ${error.message}`,
-    ]),
-  );
-  const { port: open } = server.address() as AddressInfo;
-  return { count: metrics.count, address: `http://${hostForSelf(host)}:${open}/metrics` };
 }
 
 function listRoutes(build: Build, { admin }: Env): Route[] {

@@ -10,7 +10,7 @@ import {
   type NewsletterSettings,
 } from "./newsletter-settings.ts";
 import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
-import { readMetricsSettings, watchFields, type WatchSettings } from "./watch-settings.ts";
+import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 /** In descending order of detail. */
@@ -32,8 +32,6 @@ export type Env = {
   newsletter: NewsletterSettings | undefined;
   logLevel: LogLevel;
   contentWatch: boolean;
-  /** Whether publications from the owner's room are committed in the content folder. */
-  contentGit: boolean;
   /** Whether the owner's room is at /admin. */
   admin: boolean;
   /** The number of trusted proxies in front of the site. */
@@ -71,9 +69,6 @@ const fields = {
     .optional(),
   CONTENT_WATCH: z
     .enum(["on"], { error: "expected on, or no such line: then `npm run publish` publishes" })
-    .optional(),
-  CONTENT_GIT: z
-    .enum(["on"], { error: "expected on, or no such line: then nothing is committed" })
     .optional(),
   ADMIN: z
     .enum(["on", "off"], {
@@ -120,7 +115,6 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  const metrics = readMetricsSettings(values, report);
   // With a malformed PUBLIC_ORIGIN it is unknown which keys belong here.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
@@ -150,14 +144,12 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       newsletter,
       logLevel: values.LOG_LEVEL ?? "info",
       contentWatch: values.CONTENT_WATCH === "on",
-      contentGit: values.CONTENT_GIT === "on",
       admin: values.ADMIN !== "off",
       trustedProxies: values.TRUSTED_PROXIES ?? 0,
       readinessToken: values.READINESS_TOKEN,
       payments: choosePayments(stripe, PUBLIC_ORIGIN),
       stripe,
       watchdogUrl: values.WATCHDOG_URL,
-      metrics,
     },
   };
 }

@@ -5,7 +5,6 @@ import { parseEnv } from "./env.ts";
 test("nobody watches from outside unless it is said so", () => {
   const result = parseEnv({});
   expect(result.ok && result.env.watchdogUrl).toBeUndefined();
-  expect(result.ok && result.env.metrics).toBeUndefined();
 });
 
 test("a watcher is pinged by https, or on this machine", () => {
@@ -26,25 +25,4 @@ test.each([
   const faults = faultsOf({ WATCHDOG_URL: url });
   expect(faults).toEqual([expect.stringMatching(/^WATCHDOG_URL: /)]);
   expect(faults.join()).not.toContain("secret-word");
-});
-
-test("figures are for this machine alone, unless another address is named", () => {
-  expect(parseEnv({ METRICS_PORT: "9464" })).toMatchObject({
-    env: { metrics: { port: 9464, host: "127.0.0.1" } },
-  });
-  expect(parseEnv({ METRICS_PORT: "0", METRICS_HOST: "0.0.0.0" })).toMatchObject({
-    env: { metrics: { port: 0, host: "0.0.0.0" } },
-  });
-});
-
-test.each<[Record<string, string>, RegExp]>([
-  [{ METRICS_PORT: "" }, /^METRICS_PORT: is set but empty/],
-  [{ METRICS_PORT: "70000" }, /^METRICS_PORT: expected a whole number/],
-  [{ METRICS_PORT: "9464x" }, /^METRICS_PORT: expected a whole number/],
-  [{ METRICS_PORT: "3000" }, /^METRICS_PORT: is the port of the site/],
-  [{ METRICS_PORT: "8080", PORT: "8080" }, /^METRICS_PORT: is the port of the site/],
-  [{ METRICS_PORT: "9464", METRICS_HOST: "localhost" }, /^METRICS_HOST: expected an address/],
-  [{ METRICS_HOST: "0.0.0.0" }, /^METRICS_PORT: METRICS_HOST is set and this is not/],
-])("the figures of %j are refused", (settings, fault) => {
-  expect(faultsOf(settings)).toEqual([expect.stringMatching(fault)]);
 });

@@ -1,9 +1,11 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { watcherPaths } from "./request-kinds.ts";
 
 export type Method = "GET" | "HEAD" | "POST";
 
 export type Route = { pattern: string; methods: readonly Method[] };
+
+/** Polled by monitors: nobody meets what they are answered. */
+const watcherPaths = ["/healthz", "/up", "/readyz"];
 
 export const reading: readonly Method[] = ["GET", "HEAD"];
 
@@ -15,6 +17,10 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
     if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
   // React Router has an address for the data of each page, which no page of ours asks for.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
+}
+
+export function isWatcherPath(path: string): boolean {
+  return watcherPaths.includes(path);
 }
 
 /** Whether a path belongs to the owner's room, also one that doesn't exist, like `/Admin` or `/admin.data`. */

@@ -1,6 +1,6 @@
 import { isOneOf } from "#app/lib/by-name.ts";
 
-const parts = ["pages", "server", "publish", "room"] as const;
+const parts = ["pages", "server"] as const;
 
 // Each part reads its own options.
 const [part] = process.argv.splice(2, 1);

@@ -15,14 +15,11 @@ const open = new Set([
   "PUBLIC_ORIGIN",
   "ADMIN",
   "CONTENT_WATCH",
-  "CONTENT_GIT",
   "DATABASE_TLS",
   "TRUSTED_PROXIES",
   "LOG_LEVEL",
   "BACKUP_HOUR",
   "BACKUP_KEEP",
-  "METRICS_PORT",
-  "METRICS_HOST",
 ]);
 
 /** A value of each other setting, and what of it nobody may read. */

@@ -1,4 +1,3 @@
-import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 
 export type ReadingLevel = {
@@ -34,12 +33,9 @@ export function measureReading(
   const wordsOf = new Map(parts.map((part) => [part, splitWords(part)]));
   const countWords = (some: readonly string[]) =>
     some.reduce((sum, part) => sum + (wordsOf.get(part)?.length ?? 0), 0);
-  const syllables = whole.flatMap((part) => wordsOf.get(part) ?? []).map(syllable);
-  const grade = fleschKincaid({
-    sentence: whole.length,
-    word: countWords(whole),
-    syllable: syllables.reduce((sum, count) => sum + count, 0),
-  });
+  const spoken = whole.flatMap((part) => wordsOf.get(part) ?? []);
+  const syllables = spoken.reduce((sum, word) => sum + syllable(word), 0);
+  const grade = 0.39 * (spoken.length / whole.length) + 11.8 * (syllables / spoken.length) - 15.59;
   return {
     // Very short sentences are easier than the first year's, and no sentences are no number.
     grade: Math.max(0, grade || 0),

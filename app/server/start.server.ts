@@ -19,7 +19,6 @@ import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.ser
 import { startNoticeDigest } from "./platform/mail/owner-notices.server.ts";
 import { startOutboxWorker, type OutboxWorker } from "./platform/mail/outbox-worker.server.ts";
 import { getPaymentProvider } from "./business/checkout/get-payment-provider.server.ts";
-import { readFigures, type Figures } from "./owner/metrics/read-figures.server.ts";
 import { createReadinessCheck, type Readiness } from "./platform/health/check-readiness.server.ts";
 import { locateDatabase, openUpToDate } from "./platform/database/open-for-reading.server.ts";
 import {
@@ -62,7 +61,6 @@ export type Services = {
   firstSignIn: string | undefined;
   checkReadiness(): Promise<Readiness>;
   noteFailure(path: string): void;
-  readFigures(): Promise<Figures>;
   retire(): void;
   stop(): Promise<void>;
 };
@@ -152,7 +150,6 @@ export async function startServices({
     firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
     noteFailure,
-    readFigures: () => readFigures(getDatabase, dataDir),
     retire: () => worker?.retire(),
     async stop() {
       stopBackups();

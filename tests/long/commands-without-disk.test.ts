@@ -67,7 +67,6 @@ const exporting = [
 const elsewhere: Record<string, string> = {
   "content-report": "renders pages in the system's folder for such things, and reads no data",
   "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
-  "update-check": "says what stands in the way of a start, such as a full disk",
 };
 
 /** Creates the data and content of a stopped site. */

@@ -82,7 +82,6 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run orders -- reconcile --days 1": rehearsed,
     "npm run orders -- reconcile --days 7": rehearsed,
     "npm run payments:check": noStripe,
-    "npm run update:check": { says: /^This version can start here\. Nothing was changed\.$/m },
     "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
     "npm run --silent launch:check -- --json": { says: /^\{\n {2}"isReady": false,/, status: 1 },
     "npm run outbox -- test": noMail,
@@ -143,8 +142,6 @@ const elsewhere: Record<string, string> = {
   "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
   "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
   "npm run bench -- server": "keeps the whole machine busy for minutes",
-  "npm run bench -- publish": "keeps the whole machine busy for minutes",
-  "npm run bench -- room": "needs a machine that does nothing else",
 };
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;

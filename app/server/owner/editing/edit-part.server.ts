@@ -12,7 +12,6 @@ import {
   type Remarks,
 } from "#app/server/owner/drafts/describe-part.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { findCommitter } from "#app/server/owner/publishing/commit-publication.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
@@ -115,6 +114,5 @@ export async function putBackVersion(database: Database, number: number): Promis
 export function siteOf(database: Database) {
   const { dataDir } = getEnv();
   const { publish } = getPublisher();
-  const onWritten = findCommitter(database);
-  return { database, publish, folder: findContentFolder(), dataDir, onWritten };
+  return { database, publish, folder: findContentFolder(), dataDir };
 }

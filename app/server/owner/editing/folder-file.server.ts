@@ -12,8 +12,7 @@ import {
 import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { isTextFile } from "./describe-folder.server.ts";
-import { nameFile } from "./name-place.server.ts";
-import { replaceFile, type Site } from "./publish-edits.server.ts";
+import { replaceFile } from "./publish-edits.server.ts";
 
 export type LineFault = { line: number | undefined; message: string };
 
@@ -76,7 +75,6 @@ type FolderSite = Place & {
   dataDir: string;
   newest: ContentFiles;
   publishFolder: Publisher["publishFolder"];
-  onWritten?: Site["onWritten"];
 };
 
 /**
@@ -110,8 +108,6 @@ export async function fixFolderText(
       `The site isn't allowed to write the file (${faultCode(error)}). Let it write into the content folder, then try again.`,
     );
   }
-  const note = `${nameFile(file)}: fixed in the folder`;
-  site.onWritten?.({ paths: [file], note });
   const result = await site.publishFolder("command");
   if (result.status === "published") return { status: "saved", published: true, message: "" };
   const message =

@@ -49,8 +49,6 @@ type Options = {
   added?: ContentFiles;
   /** In the owner's words, for the history. */
   note: string;
-  /** Called with the files that were written into the folder. */
-  onWritten?: ((written: { paths: readonly string[]; note: string }) => void) | undefined;
 };
 
 /** How a publication from the room reaches visitors and the folder. */
@@ -131,7 +129,7 @@ type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] 
 
 /** Writes changed files where the folder still has them as they were. */
 async function writeBack(
-  { folder, dataDir, note, onWritten }: Site,
+  { folder, dataDir }: Site,
   { newest, files, changed }: Change,
 ): Promise<FolderState> {
   try {
@@ -150,7 +148,6 @@ async function writeBack(
     const lastSynced = createLastSyncedVersion(dataDir, folder);
     // A folder that lacks what was published before still lacks it.
     if (lastSynced.read().includes(newest.digest)) lastSynced.confirm(digestFiles(files));
-    onWritten?.({ paths: changed, note });
     return "written";
   } catch {
     return "behind";

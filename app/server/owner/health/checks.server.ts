@@ -16,12 +16,7 @@ import {
   backupUselessCheck,
   rehearsalCheck,
 } from "./backup-checks.server.ts";
-import {
-  commitCheck,
-  contentChecks,
-  scheduledCheck,
-  unpublishedCheck,
-} from "./content-checks.server.ts";
+import { contentChecks, scheduledCheck, unpublishedCheck } from "./content-checks.server.ts";
 import { diskCheck, nodeCheck } from "./machine-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
@@ -70,7 +65,6 @@ export type WatchContext = AlertContext & {
 export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   unpublishedCheck,
   scheduledCheck,
-  commitCheck,
   parkedMailsCheck,
   waitingMailsCheck,
   diskCheck,

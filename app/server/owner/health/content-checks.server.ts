@@ -1,6 +1,4 @@
 import { formatFault, formatFaults } from "#app/content/fault.ts";
-import type { Env } from "#config/env.ts";
-import { readFailedCommit } from "../publishing/commit-publication.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listScheduled } from "../schedule/schedule.server.ts";
 import { findSamples } from "#app/content/find-samples.ts";
@@ -11,7 +9,6 @@ import {
   notChecked,
   open,
   openIfAny,
-  type AlertCheck,
   type Check,
   type LaunchCheck,
   type Verdict,
@@ -138,23 +135,6 @@ export const scheduledCheck = {
     return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
   },
 } satisfies Check<{ database: Database; now: Date }>;
-
-export const commitCheck = {
-  name: "content-commit",
-  why: "What you published is live, and written into your content folder. It's only missing from that folder's git history.",
-  todo: "On the server, type `git status` in the content folder: it says what git is waiting for. The next publication commits what's missing, too. If you don't want commits, delete the line CONTENT_GIT.",
-  alert: {
-    title: "Publications aren't committed",
-    resolved: "Publications are committed again.",
-    alertAfter: 10 * 60_000,
-    resolveAfter: 0,
-    when: ({ env }: { env: Env }) => env.contentGit,
-  },
-  async run({ database }: { database: Database }) {
-    const failed = await readFailedCommit(database);
-    return failed ? open(`git couldn't commit: ${failed.reason}.`) : fine;
-  },
-} satisfies AlertCheck<{ database: Database; env: Env }>;
 
 /** In milliseconds: a full disk is told of before. */
 const overdueAfter = 15 * 60_000;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#config/env.ts";
 import { timeInZone } from "#app/lib/dates.ts";
+import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import { readApplied } from "#app/server/platform/database/migrations.server.ts";
@@ -10,7 +11,6 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findLatest } from "#app/server/platform/publishing/versions.server.ts";
-import { readLastWebhook } from "../metrics/read-figures.server.ts";
 import { findAlertCheck } from "./checks.server.ts";
 import { backupJob, isRunning, readJob } from "./jobs.server.ts";
 import { readLaunchReport } from "./launch-report.server.ts";
@@ -94,6 +94,15 @@ async function readLastSent(database: Database): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst();
   return row?.settled_at ?? undefined;
+}
+
+async function readLastWebhook(database: Database): Promise<Date | undefined> {
+  const { last } = await database
+    .selectFrom("payment_events")
+    .select(({ fn }) => fn.max("received_at").as("last"))
+    .where(isWebhookEvent)
+    .executeTakeFirstOrThrow();
+  return last === null ? undefined : new Date(last);
 }
 
 async function readVersions(database: Database) {

@@ -1,10 +1,8 @@
-/** Troubles with planned words, and with commits of the content folder. */
 import { expect, test } from "vitest";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { fine } from "#app/server/platform/health/check.server.ts";
 import { schedulePublication } from "../schedule/schedule.server.ts";
-import { storeState } from "../today/room-state.server.ts";
-import { commitCheck, scheduledCheck } from "./content-checks.server.ts";
+import { scheduledCheck } from "./content-checks.server.ts";
 
 const friday = new Date("2026-11-27T07:00:00Z");
 const later = (minutes: number) => new Date(friday.getTime() + minutes * 60_000);
@@ -28,14 +26,4 @@ test("planned words that didn't go out are told with their reason", async () => 
   });
   await database.updateTable("scheduled_publications").set({ published_at: "x" }).execute();
   expect(await run(later(16))).toEqual(fine);
-});
-
-test("a commit that failed is told until one works", async () => {
-  const { database } = openTempDatabase();
-  expect(await commitCheck.run({ database })).toEqual(fine);
-  const failed = JSON.stringify({ paths: ["site.yaml"], reason: "git isn't installed here" });
-  await storeState(database, "failed commit", failed, friday);
-  expect(await commitCheck.run({ database })).toMatchObject({
-    what: "git couldn't commit: git isn't installed here.",
-  });
 });
