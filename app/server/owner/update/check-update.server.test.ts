@@ -5,7 +5,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { copyOldContent } from "#tests/support/old-content.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
+import { joinedNames } from "#app/server/platform/database/unreleased-migrations.server.ts";
 import { checkUpdate } from "./check-update.server.ts";
 
 async function look(changes: {
@@ -45,17 +45,17 @@ describeDatabase((open, engine) => {
 });
 
 test("names what the start would change in an older database, and changes nothing", async () => {
-  const migrationsDir = join(makeTempFolder(), "migrations");
-  cpSync("database/migrations", migrationsDir, { recursive: true });
-  const files = readdirSync(migrationsDir).toSorted();
-  const [last = ""] = files.slice(-1);
-  rmSync(join(migrationsDir, last));
-  const dataDir = makeTempFolder();
-  await openDatabase({ dataDir, migrationsDir }).close();
-  const before = readFileSync(join(dataDir, "site.sqlite"));
+  const { database, dataDir, file } = openTempDatabase();
+  const applied_at = new Date().toISOString();
+  await database.deleteFrom("schema_migrations").execute();
+  await database
+    .insertInto("schema_migrations")
+    .values(joinedNames.map((name) => ({ name, checksum: "", applied_at })))
+    .execute();
+  const before = readFileSync(file);
   const of = await look({ dataDir });
-  expect(of("database")).toMatchObject({ weight: "changes", places: [last.replace(/\.sql$/, "")] });
-  expect(readFileSync(join(dataDir, "site.sqlite"))).toEqual(before);
+  expect(of("database")).toMatchObject({ weight: "changes", places: ["0001_create_tables"] });
+  expect(readFileSync(file)).toEqual(before);
 });
 
 test("says where there is no database yet, and makes none", async () => {
