@@ -1,7 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
-import { updateContent } from "#app/content/migrations/update-content.ts";
 import type { Env } from "#config/env.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
@@ -13,7 +12,7 @@ import {
 } from "#app/server/platform/database/migrations.server.ts";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
-import { readFolder, toBuffers } from "#app/server/platform/publishing/content-files.server.ts";
+import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 
 export type UpdateFinding = {
   about: "database" | "room" | "content";
@@ -91,27 +90,14 @@ function megabytes(bytes: number): number {
 
 async function checkFolder(folder: string): Promise<UpdateFinding> {
   const about = "content";
-  const files = await readFolder(folder);
-  const update = updateContent(files);
-  if (update.status === "newer") {
-    const words = `It's for a newer version of the site (format ${update.format}): start that version.`;
-    return { about, weight: "stops", words, places: [] };
-  }
-  const isOld = update.status === "updated";
-  const read = await checkFiles(isOld ? toBuffers(update.files) : files);
-  if (read.status === "refused")
-    return {
-      about,
-      weight: "stops",
-      words: "It has errors in this version, so visitors would still see what was published last.",
-      places: formatFaults(read.faults).split("\n"),
-    };
-  return isOld
+  const read = await checkFiles(await readFolder(folder));
+  return read.status === "refused"
     ? {
         about,
-        weight: "changes",
-        words: "The start brings it up to date, after a copy.",
-        places: update.steps.map(({ name, summary }) => `${name}: ${summary}`),
+        weight: "stops",
+        words:
+          "It has errors in this version, so visitors would still see what was published last.",
+        places: formatFaults(read.faults).split("\n"),
       }
     : { about, weight: "fine", words: "It's up to date.", places: [] };
 }
