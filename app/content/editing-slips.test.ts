@@ -296,6 +296,19 @@ test("says that a folder is empty, and not that it is old", () => {
   ]);
 });
 
+test.each([
+  ["format: 4", "4; these files are for a newer version of the site: start that version"],
+  ["format: 2", "2; write `format: 3` here, and add the texts that the check then asks for"],
+  ["format: three", "none; write `format: 3` here"],
+])("refuses a folder whose format file says %j before anything else", (text, message) => {
+  const content = copyContent();
+  content.edit("format.yaml", () => text);
+  content.edit("site.yaml", () => "");
+  expect(content.faults()).toEqual([
+    expect.stringContaining(`content/format.yaml: expected format 3, got ${message}`),
+  ]);
+});
+
 test("says that the format cannot be read, and not that it is old", () => {
   const content = copyContent();
   content.edit("format.yaml", (text) => `<<<<<<< HEAD\n${text}`);

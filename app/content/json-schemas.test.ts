@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { formatFile } from "./format.ts";
 import { contentSchemas, schemaLine } from "./json-schemas.ts";
-import { formatFile } from "./migrations/update-content.ts";
 import { contentKinds } from "./kinds.ts";
 
 const kinds = Object.values(contentKinds);

@@ -1,8 +1,8 @@
 import { isPictureName } from "#app/lib/picture-names.ts";
 import type { TextFault } from "./decode-text.ts";
 import type { Fault } from "./fault.ts";
+import { formatFile } from "./format.ts";
 import { contentKinds } from "./kinds.ts";
-import { formatFile } from "./migrations/update-content.ts";
 
 const kindFiles = new Set<string>([
   formatFile,

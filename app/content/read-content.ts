@@ -1,5 +1,4 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
@@ -16,10 +15,10 @@ import {
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
 import { ContentError, type Fault } from "./fault.ts";
 import { describeIssues } from "./describe-issue.ts";
+import { checkFormat } from "./format.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
 import { describeMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
-import { contentFormat, formatFile, readFormat } from "./migrations/update-content.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
 import { locateFault, valueAt, readYaml, type YamlResult } from "./read-yaml.ts";
@@ -137,27 +136,6 @@ function listPaths(folder: string): ReadonlySet<string> {
     faults.push({ file: "", path: [], message: `expected your files in ${folder}, found none` });
   if (faults.length > 0) throw new ContentError(faults);
   return new Set(files.map(({ path }) => path));
-}
-
-/** @throws ContentError before other faults, which would follow from it */
-function checkFormat(folder: string, paths: ReadonlySet<string>) {
-  const path = join(folder, formatFile);
-  const yaml = paths.has(formatFile) ? readYaml(path) : undefined;
-  if (yaml?.ok === false)
-    throw new ContentError(yaml.faults.map((fault) => ({ file: formatFile, path: [], ...fault })));
-  const format = readFormat(yaml && readFileSync(path));
-  if (format === contentFormat) return;
-  const message =
-    format < contentFormat
-      ? "these files are from an older version of the site: `npm run content -- update` brings them up to date, after a copy"
-      : "these files are for a newer version of the site: start that version, or put older files back";
-  throw new ContentError([
-    {
-      file: formatFile,
-      path: [],
-      message: `expected format ${contentFormat}, got ${format}; ${message}`,
-    },
-  ]);
 }
 
 export function tryContent(

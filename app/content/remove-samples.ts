@@ -2,7 +2,8 @@ import { isMap, isSeq, parseDocument, type Document } from "yaml";
 import { references } from "./cross-checks/references.ts";
 import { placeOf, textsIn } from "./cross-checks/texts.ts";
 import { parsePath } from "./fault.ts";
-import type { ContentFiles } from "./migrations/content-edits.ts";
+
+type ContentFiles = ReadonlyMap<string, Uint8Array>;
 
 export const sampleKinds = ["testimonials", "products", "videos", "podcast-appearances"] as const;
 

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { copyOldContent } from "#tests/support/old-content.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { isBuilt } from "#commands/render-pages.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -160,27 +159,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
     });
   });
 });
-
-test.skipIf(!isBuilt)(
-  "a site that starts on the words of an older version shows them, and says what was added",
-  { timeout: 180_000 },
-  async () => {
-    const folder = copyOldContent(0);
-    const site = await startSite({ CONTENT_DIR: folder });
-    onTestFinished(() => site.stop());
-    expect(await read(site, "/")).toContain("<h1");
-    expect((await fetch(`${site.origin}/privacy`)).status).toBe(200);
-    await expect
-      .poll(() => site.output())
-      .toMatch(/from an older version of the site, and was brought up to date/);
-    const settings = { CONTENT_DIR: folder, DATA_DIR: site.dataDir };
-    expect((await runScript("commands/content-check", [], settings)).status).toBe(0);
-    expect(await runScript("commands/content-update", [], settings)).toMatchObject({
-      status: 0,
-      output: "The content is up to date.\n",
-    });
-  },
-);
 
 test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
   "two sites on one database show the same version, whichever of them was told",

@@ -1,11 +1,9 @@
 /** Orders as the owner's room shows them: filters, the whole story, notes. */
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
-import { readMigrations } from "#app/server/platform/database/migrations.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
@@ -144,26 +142,6 @@ describeEngines((open) => {
       "owner-order-refunded",
       "withdrawal",
     ]);
-  });
-
-  test("mails that are older than the story of orders find their way into it", async () => {
-    const { database } = await open();
-    // Both in the same moment.
-    await take(database, "paid");
-    const other = { id: "cs_2", buyerEmail: "other@example.com", paymentId: "pi_2" };
-    await take(database, "paid", other);
-    await insertWithdrawal(database, "OD-9999-9999", { named_order: "ana@example.com" });
-    await acceptDeclared(database, "OD-9999-9999", getContent(), new Date("2026-11-22T10:00:00Z"));
-    const read = () =>
-      database.selectFrom("outbox_mails").select(["id", "about"]).orderBy("id").execute();
-    const written = await read();
-    expect(written.map(({ about }) => about)).not.toContain(null);
-    await database.updateTable("outbox_mails").set({ about: null }).execute();
-    const { sql: text = "" } = readMigrations().find(({ name }) => name.startsWith("0031")) ?? {};
-    const statements = text.replaceAll(/^--.*$/gm, "").split(";");
-    for (const statement of statements.map((one) => one.trim()))
-      if (/^UPDATE|order_mails_by_time/.test(statement)) await sql.raw(statement).execute(database);
-    expect(await read()).toEqual(written);
   });
 
   test("another buyer's mails and withdrawals are in no other story", async () => {

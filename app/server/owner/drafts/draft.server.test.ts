@@ -1,16 +1,12 @@
 /** What the owner types, saved from several devices. */
 import { expect, test } from "vitest";
-import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { storeVersion, toCurrent } from "#app/server/platform/publishing/versions.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { copyOldContent } from "#tests/support/old-content.ts";
 import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
 import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { discardDraft, saveEdits, savePicture } from "./draft.server.ts";
-import { listChanges } from "./changes.server.ts";
-import { pruneRevisions, readDraft, storeRevision } from "./revisions.server.ts";
+import { pruneRevisions, readDraft } from "./revisions.server.ts";
 
 const tagline = (value: string): FileEdit => ({
   kind: "set",
@@ -140,27 +136,6 @@ describeEngines((open) => {
       edits: [tagline("Typed on the old ones")],
     });
     expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
-  });
-
-  test("a draft from before an update of the site keeps what she wrote, and nothing else", async () => {
-    const { database } = await open();
-    const files = await readFolder(copyOldContent(2));
-    const version = { base: "any", source: "start", note: "", now: new Date() } as const;
-    await storeVersion(database, { ...version, files });
-    const text = files.get("site.yaml")?.toString() ?? "";
-    const changed = new Map([
-      ["site.yaml", Buffer.from(text.replace(/^tagline: .*$/m, "tagline: Hers"))],
-    ]);
-    await database
-      .transaction()
-      .execute((transaction) =>
-        storeRevision(transaction, { revision: 7, base: 1, changed, disputed: [] }),
-      );
-    const listKeys = async () => listChanges(await readDraft(database)).map(({ key }) => key);
-    expect(await listKeys()).toEqual(["text site.yaml#tagline"]);
-    await storeVersion(database, { ...version, files: toCurrent(files) });
-    expect(await listKeys()).toEqual(["text site.yaml#tagline"]);
-    expect(await readDraft(database)).toMatchObject({ base: 2, disputed: [] });
   });
 
   test("old revisions go, and the newest, the last of an hour and the end of a draft stay", async () => {

@@ -16,7 +16,6 @@ import {
   readBodies,
   readVersion,
   storeFiles,
-  toCurrent,
 } from "#app/server/platform/publishing/versions.server.ts";
 import { rebase } from "./rebase.server.ts";
 
@@ -118,8 +117,8 @@ async function open(transaction: Database, row: Row): Promise<Revision> {
     return [path, body] as const;
   });
   const published = version.files;
-  const files = toCurrent(new Map([...version.stored, ...own]));
-  const changed = new Map([...files].filter(([path]) => Object.hasOwn(digests, path)));
+  const changed = new Map(own);
+  const files = new Map([...published, ...changed]);
   const disputed = placesSchema.parse(JSON.parse(row.disputed));
   return { revision, base, files, published, changed, disputed, savedAt: row.saved_at };
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { resolveInside } from "#app/content/safe-path.ts";
 import {
+  findApplied,
   planMigrations,
   type AppliedMigration,
   readMigrations,
@@ -16,7 +17,7 @@ import {
 } from "./backup-file.server.ts";
 import { readFolderFiles, readPublishedFiles } from "./backup-folder.server.ts";
 import { findForeign, findMissing, joinMigrations } from "./compare-schema.server.ts";
-import { BackupFault, damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
+import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.server.ts";
 import { requireRoom } from "./write-backup.server.ts";
 
 /** Accepts only our own tables, sound rows, and file names that stay inside a content folder. @throws BackupFault */
@@ -27,7 +28,7 @@ export function acceptBackup(file: string, to: string): BackupContents {
     checkSchema(connection, file, origin.migrations);
     const counts = checkRows(connection, file);
     checkTypes(connection, file);
-    if (hasTable(connection, "content_versions")) checkVersions(connection, file);
+    checkVersions(connection, file);
     for (const { path, digest, bytes } of readFolderFiles(connection)) {
       checkName(file, path);
       if (digestFile(bytes) !== digest) throw damaged(file, `content/${path} is not what it was`);
@@ -42,7 +43,7 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
   if (plan.status === "refused")
     throw new BackupFault(`${file} cannot be restored by this version: ${plan.reason}.`);
   if (applied.length === 0) throw notABackup(file);
-  const script = joinMigrations(known.slice(0, applied.length));
+  const script = joinMigrations(findApplied(known, applied));
   const foreign = findForeign(connection, `${script};${backupTables}`);
   if (foreign !== undefined)
     throw notABackup(file, `it has something in it that the site did not make: ${foreign}`);
@@ -86,7 +87,6 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     digests.add(digest);
   }
   for (const [table, what] of Object.entries(fileLists)) {
-    if (!hasTable(connection, table)) continue;
     const rows = connection.prepare<[], { files: string }>(`SELECT files FROM ${table}`).iterate();
     for (const { files } of rows) {
       const listed = parseDigests(files);

@@ -48,11 +48,10 @@ async function backUpAt(place: TestPlace, moment: string) {
   return backUpNightly(place, night);
 }
 
-/** Writes over the middle of a file, as a failing disk does. */
-function damage(file: string, at = 0.5, text = "damaged by the disk ") {
+/** Writes over a part of a file, as a failing disk does. */
+function damage(file: string, from = Math.floor(statSync(file).size / 2)) {
   const descriptor = openSync(file, "r+");
-  const from = Math.floor(statSync(file).size * at);
-  writeSync(descriptor, text.repeat(400), from);
+  writeSync(descriptor, "damaged by the disk ".repeat(400), from);
   closeSync(descriptor);
 }
 
@@ -262,8 +261,14 @@ describeSqlite((open) => {
     const { default: Sqlite } = await import("better-sqlite3");
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");
+    // A backup reads the pages of tables, and makes indexes anew.
+    const page = other
+      .prepare<[], number>("SELECT rootpage FROM sqlite_master WHERE name = 'outbox_mails'")
+      .pluck()
+      .get();
+    const pageSize = Number(other.pragma("page_size", { simple: true }));
     other.close();
-    damage(place.location, 0.55);
+    damage(place.location, (Number(page) - 1) * pageSize);
     const report = expectReport(/^The nightly backup failed: The database itself is damaged/m);
     expect(await backUpAt(place, "2036-11-21T02:00:00Z")).toMatchObject({ status: "failed" });
     expect(report()).toHaveLength(1);

@@ -24,7 +24,6 @@ export function storeFolder(connection: Sqlite.Database, folder: string) {
 
 type FolderFile = { path: string; digest: string; bytes: Buffer };
 
-/** A published file; before migration 0023 its row has no `bytes`. */
 type PublishedRow = Parameters<typeof decodeBody>[0];
 
 export function* readPublishedFiles(

@@ -41,7 +41,15 @@ function readSchema(connection: Sqlite.Database): Entry[] {
 }
 
 function identify({ type, name, tbl_name, sql }: Entry): string {
-  return JSON.stringify([type, name, tbl_name, sql]);
+  return JSON.stringify([type, name, tbl_name, sql && normalize(sql)]);
+}
+
+/** SQLite keeps the text of a table with its comments, and puts an added column behind the last line. */
+function normalize(sql: string): string {
+  return sql
+    .replaceAll(/--[^\n]*/g, "")
+    .replaceAll(/[ \n]+/g, " ")
+    .replaceAll(/ ?([(),]) ?/g, "$1");
 }
 
 function describe(entry: Entry | undefined): string | undefined {

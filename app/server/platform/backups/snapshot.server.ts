@@ -6,7 +6,7 @@ import { isPostgres } from "../database/engine.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { connectForReading } from "../database/open-for-reading.server.ts";
 import { makePrivateFile } from "../database/private-files.server.ts";
-import { readApplied } from "../database/migrations.server.ts";
+import { findApplied, readApplied, readMigrations } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 
@@ -60,8 +60,8 @@ function copyFile(from: string, to: string) {
 
 async function copyServer(database: Database, folder: string, migrationsDir: string | undefined) {
   // Before an update, the database has the tables of an older version.
-  const applied = await readApplied(database);
-  const lastMigration = applied?.at(-1)?.name;
+  const applied = (await readApplied(database)) ?? [];
+  const lastMigration = findApplied(readMigrations(migrationsDir), applied).at(-1)?.name;
   const copy = openDatabase({ dataDir: folder, lastMigration, migrationsDir });
   try {
     const result = await copyData(database, copy.database);

@@ -1,5 +1,6 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { copyData } from "../database/copy-data.server.ts";
+import { findApplied, readMigrations } from "../database/migrations.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import type { Tables, Database } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
@@ -7,8 +8,8 @@ import { BackupFault, openBackup } from "./open-backup.server.ts";
 
 /** Our own migrations make the tables; only rows are taken from the backup, which anybody may have made. */
 export async function unpackBackup(file: string, dataDir: string) {
-  const lastMigration = readOrigin(file).migrations.at(-1)?.name;
-  const target = openDatabase({ dataDir, lastMigration });
+  const tables = findApplied(readMigrations(), readOrigin(file).migrations);
+  const target = openDatabase({ dataDir, lastMigration: tables.at(-1)?.name });
   try {
     const source = new Kysely<Tables>({
       dialect: new SqliteDialect({ database: openBackup(file) }),

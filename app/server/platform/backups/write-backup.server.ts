@@ -72,7 +72,7 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
       return contents;
     });
   } catch (error) {
-    if (!isOutside(error)) throw error;
+    if (error instanceof BackupFault || !isOutside(error)) throw error;
     throw new BackupFault(describeWriteFault(error, folder), { cause: error });
   }
 }
@@ -82,11 +82,18 @@ export async function backUpDatabase(
   folder: string,
   reason: BackupFacts["reason"],
 ): Promise<Insertable<Tables["backups"]>> {
-  const facts = { madeAt: new Date(), reason };
-  const to = nameBackup(resolve(folder), facts);
   makeBackupFolder(resolve(folder));
-  await writeBackup(source, { to, ...facts });
-  return describeMade(to, facts);
+  for (;;) {
+    const facts = { madeAt: new Date(), reason };
+    const to = nameBackup(resolve(folder), facts);
+    try {
+      await writeBackup(source, { to, ...facts });
+      return describeMade(to, facts);
+    } catch (error) {
+      // Another process that starts in the same second was quicker.
+      if (!(error instanceof NameTaken)) throw error;
+    }
+  }
 }
 
 export async function inWorkFolder<Result>(
@@ -140,15 +147,13 @@ export function describeWriteFault(error: unknown, folder: string): string {
 }
 
 function isOutside(error: unknown): boolean {
-  return (
-    error instanceof BackupFault ||
-    isDatabaseFault(error) ||
-    (error instanceof Error && "syscall" in error)
-  );
+  return isDatabaseFault(error) || (error instanceof Error && "syscall" in error);
 }
 
+class NameTaken extends BackupFault {}
+
 function requireNew(file: string) {
-  if (existsSync(file)) throw new BackupFault(`${file} exists already: name another file.`);
+  if (existsSync(file)) throw new NameTaken(`${file} exists already: name another file.`);
 }
 
 function sync(path: string) {

@@ -11,11 +11,6 @@ export function encodeBody(file: Buffer): Columns {
     : { encoding: "bytes", body: "", bytes: file };
 }
 
-/** Reads the bytes back; an older backup has no column `bytes`. */
-export function decodeBody({
-  encoding,
-  body,
-  bytes,
-}: Omit<Columns, "bytes"> & Partial<Columns>): Buffer {
+export function decodeBody({ encoding, body, bytes }: Columns): Buffer {
   return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
 }

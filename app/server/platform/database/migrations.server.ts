@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../process/start-error.server.ts";
 import type { Database } from "./tables.server.ts";
+import { isJoined, isOlderThanJoined } from "./unreleased-migrations.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -39,6 +40,19 @@ type MigrationPlan =
   | { status: "refused"; reason: string; isNewer: boolean };
 
 export function planMigrations(known: Migration[], applied: AppliedMigration[]): MigrationPlan {
+  const [first, ...later] = known;
+  if (first && isJoined(applied))
+    return {
+      status: "ready",
+      pending: [{ ...first, sql: "DELETE FROM schema_migrations" }, ...later],
+    };
+  if (isOlderThanJoined(applied))
+    return {
+      status: "refused",
+      isNewer: false,
+      reason:
+        "it was made by a version of the site that was never released; take an empty database, or restore a later backup",
+    };
   const newer = applied.filter(({ name }) => !known.some((migration) => migration.name === name));
   if (newer.length > 0) {
     const names = newer.map(({ name }) => name).join(", ");
@@ -67,6 +81,11 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
     }
   }
   return { status: "ready", pending: [] };
+}
+
+/** The migrations that made the tables of a database with these records. */
+export function findApplied(known: Migration[], applied: AppliedMigration[]): Migration[] {
+  return known.slice(0, isJoined(applied) ? 1 : applied.length);
 }
 
 export type MigrationRun = {

@@ -78,7 +78,7 @@ test("makes the folder, runs each migration once and finds everything again", as
   expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(
     applied,
   );
-  expect(applied.length).toBeGreaterThan(3);
+  expect(applied.length).toBeGreaterThan(0);
 });
 
 /** The modes of a folder and of everything in it, in octal. */
@@ -135,17 +135,17 @@ test("refuses a database that a newer version has migrated", async () => {
 test("refuses a migration that was edited after it ran", async () => {
   const { dataDir } = await makeClosedDatabase();
   const edited = copyMigrations();
-  const name = join(edited, "0002_create_contact_messages.sql");
+  const name = join(edited, "0001_create_tables.sql");
   writeFileSync(name, `${readFileSync(name, "utf8")}\n-- edited`);
   expect(await refusalOf({ dataDir, migrationsDir: edited })).toContain(
-    "0002_create_contact_messages has changed since it ran",
+    "0001_create_tables has changed since it ran",
   );
 });
 
 test("takes migrations that were checked out with Windows line ends for the same ones", async () => {
   const { dataDir } = await makeClosedDatabase();
   const windows = copyMigrations();
-  const name = join(windows, "0002_create_contact_messages.sql");
+  const name = join(windows, "0001_create_tables.sql");
   writeFileSync(name, readFileSync(name, "utf8").replaceAll("\n", "\r\n"));
   const opened = openDatabase({ dataDir, migrationsDir: windows });
   onTestFinished(() => opened.close());

@@ -45,7 +45,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     const url = await createPostgresDatabase("empty");
     const first = await open(url.replace("site@", "site:secret-word@"));
     const applied = await first.database.selectFrom("schema_migrations").selectAll().execute();
-    expect(applied.length).toBeGreaterThan(3);
+    expect(applied.length).toBeGreaterThan(0);
     expect(first.location).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/test_\w+$/);
     const second = await open(url);
     expect(await second.database.selectFrom("schema_migrations").selectAll().execute()).toEqual(

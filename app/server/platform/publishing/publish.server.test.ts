@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
-import { contentFormat } from "#app/content/migrations/update-content.ts";
 import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
@@ -24,7 +23,6 @@ const today = new Date("2026-11-23T09:00:00Z");
 function makeFiles(words: string, more: Record<string, Buffer> = {}) {
   return new Map(
     Object.entries({
-      "format.yaml": Buffer.from(`format: ${contentFormat}\n`),
       "site.yaml": Buffer.from(words),
       ...more,
     }),
@@ -101,7 +99,7 @@ describeEngines((open) => {
     expect(await readBytes(engine, 2, "site.yaml")).toEqual(Buffer.from("seen"));
     const files = await database.selectFrom("content_files").select("body").execute();
     const bodies = files.map(({ body }) => body);
-    expect(bodies).toHaveLength(57);
+    expect(bodies).toHaveLength(56);
     expect(bodies).not.toContain("number 60");
   });
 

@@ -54,7 +54,12 @@ describeSqlite((open) => {
     [
       "is for a newer version of the site",
       (folder) => writeFileSync(join(folder, "format.yaml"), "format: 99\n"),
-      /written for a newer version of the site \(format 99\)/,
+      /content\/format\.yaml: expected format 3, got 99; these files are for a newer version of the site: start that version/,
+    ],
+    [
+      "is from before the layout of today",
+      (folder) => rmSync(join(folder, "format.yaml")),
+      /content\/format\.yaml: expected format 3, got none; write `format: 3` here/,
     ],
   ])(
     "a start with a folder that %s shows the last good version, and says why",

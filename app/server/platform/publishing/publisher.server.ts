@@ -23,7 +23,6 @@ import {
 import type { Rendered, Renderer, RenderResult } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
-import { updateFolder } from "./update-folder.server.ts";
 import {
   findLatest,
   findNews,
@@ -168,7 +167,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  function publishOwn(read: () => Promise<ContentFiles>, source: Source) {
+  function publishOwn(source: Source) {
+    const read = () => readFolder(folder);
     return publishAndShow(
       (database) => publishFolder(database, { read, lastSynced, source }, renderFiles),
       (digest) => lastSynced.confirm(digest),
@@ -241,21 +241,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
     ])
       removeStaleTempFiles(place);
     await finishReplacing(folder);
-    const notices: string[] = [];
-    const result = await publishOwn(async () => {
-      const updated = await updateFolder(folder, dataDir);
-      notices.push(...updated.notices);
-      return updated.files;
-    }, "start");
-    if (result.status === "published") return notices;
+    const result = await publishOwn("start");
+    if (result.status === "published") return [];
     const database = await connect();
     const reason = describeUnpublished(result);
     const { number, published_at } = await showNewest(database, reason);
     unpublished = result;
     if (result.status === "conflict")
-      return [...notices, ...lines(isOnlyOlder(result) ? describeOlder(result) : reason)];
+      return lines(isOnlyOlder(result) ? describeOlder(result) : reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
-    return [...notices, ...lines(reason), standIn];
+    return [...lines(reason), standIn];
   }
 
   async function showNewest(database: Database, reason: string): Promise<Version> {
@@ -308,7 +303,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function publishSaved() {
     const before = unpublished;
-    const result = await inTurn(() => publishOwn(() => readFolder(folder), "watch"));
+    const result = await inTurn(() => publishOwn("watch"));
     if (result.status === "published") {
       if (before || result.changed.length > 0)
         console.log(`Version ${result.number} of the content is published.`);
@@ -333,7 +328,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     publish: (publication) =>
       inTurn(() => publishAndShow((database) => publish(database, publication, renderFiles))),
     preview: (files) => inTurn(() => preview(files)),
-    publishFolder: (source) => inTurn(() => publishOwn(() => readFolder(folder), source)),
+    publishFolder: (source) => inTurn(() => publishOwn(source)),
     watch() {
       ends.push(watchFolder(folder, { onSave: prepare, onSettled: publishSaved }));
     },

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { formatFaults, generalFault, type Fault } from "#app/content/fault.ts";
-import { updateContent } from "#app/content/migrations/update-content.ts";
 import { advisoryLock } from "../database/engine.server.ts";
 import { decodeBody, encodeBody } from "../database/file-body.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
@@ -9,7 +8,6 @@ import {
   digestFile,
   digestFiles,
   findNameFault,
-  toBuffers,
   type ContentFiles,
 } from "./content-files.server.ts";
 import { pruneVersions } from "./prune-versions.server.ts";
@@ -102,9 +100,7 @@ export async function findConflict(
   return isKnown ? undefined : latest;
 }
 
-type ReadVersion =
-  /** `stored` are the files as an older program may have left them. */
-  { status: "read"; files: ContentFiles; stored: ContentFiles } | Refused;
+type ReadVersion = { status: "read"; files: ContentFiles } | Refused;
 
 const digestsByPath = z.record(z.string(), z.string());
 
@@ -133,13 +129,7 @@ export async function readVersion(database: Database, number: number): Promise<R
     if (!body || digestFile(body) !== digest) return refuse(`its file ${path} is gone or damaged`);
     files.set(path, body);
   }
-  return { status: "read", files: toCurrent(files), stored: files };
-}
-
-/** Brings the files of an older program up to date. */
-export function toCurrent(files: ContentFiles): ContentFiles {
-  const update = updateContent(files);
-  return update.status === "updated" ? toBuffers(update.files) : files;
+  return { status: "read", files };
 }
 
 export function parseDigests(files: string): Record<string, string> | undefined {

@@ -1,0 +1,30 @@
+/** The number of the layout of content files: a version of the site refuses files of another layout. */
+import { join } from "node:path";
+import { z } from "zod";
+import { ContentError, type Fault } from "./fault.ts";
+import { readYaml } from "./read-yaml.ts";
+
+export const formatFile = "format.yaml";
+
+const formatOfToday = 3;
+
+const formatSchema = z.object({ format: z.number() });
+
+/** @throws ContentError before other faults, which would follow from it */
+export function checkFormat(folder: string, paths: ReadonlySet<string>) {
+  const yaml = paths.has(formatFile) ? readYaml(join(folder, formatFile)) : undefined;
+  if (yaml?.ok === false) throw refuse(yaml.faults);
+  const format = formatSchema.safeParse(yaml?.value).data?.format;
+  if (format === formatOfToday) return;
+  const advice =
+    format !== undefined && format > formatOfToday
+      ? "these files are for a newer version of the site: start that version, or put older files back"
+      : `write \`format: ${formatOfToday}\` here, and add the texts that the check then asks for`;
+  throw refuse([
+    { message: `expected format ${formatOfToday}, got ${format ?? "none"}; ${advice}` },
+  ]);
+}
+
+function refuse(faults: ReadonlyArray<Omit<Fault, "file" | "path">>): ContentError {
+  return new ContentError(faults.map((fault) => ({ ...fault, file: formatFile, path: [] })));
+}
