@@ -48,8 +48,8 @@ export function outlineOf(page: HTMLElement): Array<[string, string[]]> {
 /** @throws Error when no link has these words, with or without a hint after them */
 export function link(part: HTMLElement, words: string): HTMLElement {
   const { newTab, externalSite } = content.labels;
-  const named = [words, `${words} ${newTab}`, `${words} ${externalSite}`];
-  const found = part.querySelectorAll("a").findLast((one) => named.includes(textOf(one)));
+  const named = new Set([words, `${words} ${newTab}`, `${words} ${externalSite}`]);
+  const found = part.querySelectorAll("a").findLast((one) => named.has(textOf(one)));
   if (!found) throw new Error(`no link ${words} in ${textOf(part).slice(0, 60)}`);
   return found;
 }
@@ -59,9 +59,14 @@ export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }
 
+/** Where a link opens; another site is named as one. */
+export type Place = "here" | "in a new tab" | "on another site";
+
 /** Expects that a link to another site says so, and lets that site do nothing to this one. */
-export function expectOutside(found: HTMLElement, { newTab }: { newTab: boolean }) {
-  expect(found.getAttribute("rel")).toMatch(/\bnoopener\b/);
-  expect(found.getAttribute("target")).toBe(newTab ? "_blank" : undefined);
-  expect(textOf(found)).toContain(newTab ? content.labels.newTab : content.labels.externalSite);
+export function expectOpensIn(found: HTMLElement, place: Place) {
+  const { newTab, externalSite } = content.labels;
+  const hints = { here: "", "in a new tab": newTab, "on another site": externalSite };
+  expect(textOf(found)).toContain(hints[place]);
+  expect(found.getAttribute("target")).toBe(place === "in a new tab" ? "_blank" : undefined);
+  expect(found.getAttribute("rel") ?? "").toMatch(place === "here" ? /^$/ : /\bnoopener\b/);
 }
