@@ -24,8 +24,8 @@ if (part !== undefined && !Object.hasOwn(programs, part)) {
 }
 // Compiling takes half of the time that a command or a site needs to start.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node");
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const temporary = mkdtempSync(join(tmpdir(), "test-run-"));
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 // The sites of one run draw their pictures once (start-site.ts).
