@@ -30,7 +30,7 @@ const showSavedContent: Plugin = {
       if (read.fault) server.config.logger.error(read.fault.message, { timestamp: true });
     };
     report();
-    const { printUrls } = server;
+    const printUrls = server.printUrls.bind(server);
     let isRoomOpen = false;
     const openRoom = () => {
       if (isRoomOpen || !read.content) return;
