@@ -107,6 +107,7 @@ async function main() {
     logRequest,
   });
   for (const request of early) site(...request);
+  if (process.connected) process.send?.("open");
 
   console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost(env)}`);

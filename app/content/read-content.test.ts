@@ -296,9 +296,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "a link of the 404 page to a page that does not exist",
-    (content) => content.put("pages/not-found.yaml", ["links", 0, "to"], "programs"),
+    (content) => content.put("pages/not-found.yaml", ["links", 0, "to"], "/pricing"),
     [
-      'pages/not-found.yaml: links, entry 1, to: expected the address of a page of this site, got "programs"',
+      'pages/not-found.yaml: links, entry 1, to: expected the address of a page of this site, got "/pricing"',
     ],
   ],
   [
