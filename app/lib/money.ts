@@ -20,6 +20,11 @@ export function formatAmount(minorUnits: number, currency: string): string {
   return format.format(minorUnits / 10 ** digits);
 }
 
+/** Whether a text can only mean one number: `1.000` may be a thousand, and `0x10` and `1e3` are for programs. */
+export function isPlainNumber(text: string): boolean {
+  return /^-?\d+(\.\d\d?)?$/.test(text);
+}
+
 /** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */
 export function readAmount(text: string): string | undefined {
   const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");

@@ -65,16 +65,11 @@ const programOnSale = group("A program on sale", {
   sessionMinutes: sessionMinutes(
     "Only if its sessions are longer or shorter than your others.",
   ).optional(),
-  price: z
-    .number()
-    .min(1)
-    .max(10_000)
-    .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
-    .meta({
-      title: "Price",
-      description: "Visitors read it and pay it. In the file: in dollars, like 199.",
-      takes: "dollars",
-    }),
+  price: z.number().min(1).max(10_000).meta({
+    title: "Price",
+    description: "Visitors read it and pay it. In the file: in dollars, like 199.",
+    takes: "dollars",
+  }),
   booking: externalLink(
     "Booking page of its own",
     "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
@@ -120,14 +115,10 @@ const programSchema = z
   // The amount is written once: the shown, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    const amountInCents = toCents(program.price);
+    // Prices have whole cents: other numbers stay texts (read-yaml.ts).
+    const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
-
-/** Dollars in cents; not a whole number if there are fractions of a cent. */
-function toCents(dollars: number): number {
-  return Number((dollars * 100).toFixed(6));
-}
 
 export const programsSchema = z.strictObject({ programs: list("Programs", programSchema).max(8) });
 type WrittenProgram = z.infer<typeof programSchema>;
