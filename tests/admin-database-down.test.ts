@@ -12,9 +12,11 @@ import { lockDatabase } from "./support/temp-database.ts";
 const places = [
   "",
   "/messages",
+  "/messages.csv",
   "/messages/saved-replies",
   "/messages/OD-0000-0000",
   "/orders",
+  "/orders.csv",
   "/orders/OD-0000-0000",
   "/people",
   "/people/person?id=none",

@@ -29,7 +29,6 @@ type List = (query: PageQuery) => Promise<Page<{ [column: string]: unknown }>>;
 function listsOf(database: Database): Record<string, List> {
   return {
     orders: (query) => listOrders(database, query),
-    "orders of a status": (query) => listOrders(database, { status: "checking", ...query }),
     "orders to check": (query) => listOrders(database, { show: "to-check", ...query }),
     "withdrawn orders": (query) => listOrders(database, { show: "withdrawn", ...query }),
     "refunded orders": (query) => listOrders(database, { show: "refunded", ...query }),

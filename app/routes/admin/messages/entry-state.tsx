@@ -22,10 +22,18 @@ export function readState(entry: InboxEntry): EntryState {
   };
 }
 
+/** What was done with a message; undefined while it waits for an answer. */
+export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
+  if (deletedAt !== null) return "Deleted";
+  if (isSuspected) return "Held back";
+  return answeredAt === null ? undefined : "Answered";
+}
+
+const tones = { Deleted: "plain", "Held back": "wait", Answered: "calm" } as const;
+
 /** What a message waits for, in a word or two. */
 export function EntryTag({ entry, today }: { entry: EntryState; today: string }) {
-  if (entry.deletedAt !== null) return <Tag>Deleted</Tag>;
-  if (entry.isSuspected) return <Tag tone="wait">Held back</Tag>;
-  if (entry.answeredAt !== null) return <Tag tone="calm">Answered</Tag>;
-  return <DueTag answerBy={entry.answerBy} today={today} />;
+  const word = entryWord(entry);
+  if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;
+  return <Tag tone={tones[word]}>{word}</Tag>;
 }
