@@ -258,6 +258,32 @@ withAndWithoutScript("the people that the owner knows", () => {
   });
 });
 
+test("addresses that the newsletter service refused are named, and sent again", async ({
+  page,
+  room,
+}) => {
+  const [id, email] = [randomUUID(), `ana-${randomUUID()}@example.com`];
+  await room.store(async (database) => {
+    await insertSubscription(database, email, { id, status: "confirmed" });
+    await database
+      .insertInto("newsletter_pushes")
+      .values({
+        subscription_id: id,
+        status: "parked",
+        attempts: 3,
+        next_attempt_at: new Date().toISOString(),
+        last_fault: "status 422",
+      })
+      .execute();
+  });
+  await page.goto("/admin/people");
+  const refused = panel(page, "Newsletter").getByRole("listitem").filter({ hasText: "status 422" });
+  await expect(refused).toContainText(`${email}, who wants the newsletter`);
+  await press(page, "Send them again");
+  await expect(page.getByRole("status")).toContainText("to your newsletter service again");
+  await expect(refused).toHaveCount(0);
+});
+
 test("a person's data is a download for the owner alone", async ({ page, room, request }) => {
   const { email } = await room.sell();
   const address = `/admin/people/person.json?${new URLSearchParams({ email })}`;

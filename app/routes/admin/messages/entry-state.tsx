@@ -1,5 +1,7 @@
 import { DueTag } from "#app/admin/due-tag.tsx";
 import { Tag } from "#app/admin/tag.tsx";
+import { ownValue } from "#app/lib/by-name.ts";
+import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";
 
 export type EntryState = {
@@ -7,6 +9,8 @@ export type EntryState = {
   answerBy: string;
   answeredAt: string | null;
   isSuspected: boolean;
+  /** Why it was held back, as ends of a sentence. */
+  heldBackFor: readonly string[];
   deletedAt: string | null;
 };
 
@@ -18,9 +22,22 @@ export function readState(entry: InboxEntry): EntryState {
     answerBy,
     answeredAt,
     isSuspected: isMessage && entry.suspectedFor !== null,
+    heldBackFor: ((isMessage && entry.suspectedFor) || "")
+      .split(",")
+      .flatMap((signal) => ownValue(reasons, signal) ?? []),
     deletedAt: isMessage ? entry.deletedAt : null,
   };
 }
+
+const reasons: Record<Signal, string> = {
+  "hidden-field": "a field that people can't see was filled in",
+  "too-fast": "it was written within three seconds",
+  "many-links": "it has many links",
+  "hidden-links": "it has links written as code",
+  "same-text": "the same text came several times",
+  "busy-address": "its email address sent many messages within an hour",
+  "busy-network": "its network sent many messages within an hour",
+};
 
 /** What was done with a message; undefined while it waits for an answer. */
 export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
