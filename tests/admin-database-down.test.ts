@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -22,7 +22,7 @@ test.each(formats)(
     const before = await readFolder(folder);
     expect(tryContent(folder)).toMatchObject({
       status: "refused",
-      faults: [{ message: expect.stringMatching(/npm run content -- update/) }],
+      faults: [{ message: expect.stringMatching(/the next start brings them up to date/) }],
     });
     const update = updateContent(before);
     if (update.status !== "updated") throw new Error(update.status);

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { orderStatuses } from "#app/server/business/checkout/order.server.ts";
 import { alertChecks } from "#app/server/owner/health/checks.server.ts";

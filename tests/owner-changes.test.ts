@@ -15,7 +15,7 @@ import { straightenQuotes } from "#app/lib/quotes.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { changeEverything, otherWords, piecesOf, type Change } from "./support/change-content.ts";
 import { copyProject } from "./support/project-copy.ts";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { looksAtOwnersContent } from "./support/source-rules.ts";
 
 /** A price of 0, and what the screen says for an error that comes before any content could be read. */

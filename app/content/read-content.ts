@@ -149,7 +149,7 @@ function checkFormat(folder: string, paths: ReadonlySet<string>) {
   if (format === contentFormat) return;
   const message =
     format < contentFormat
-      ? "these files are from an older version of the site: `npm run content -- update` brings them up to date, after a copy"
+      ? "these files are from an older version of the site: the next start brings them up to date, after a copy"
       : "these files are for a newer version of the site: start that version, or put older files back";
   throw new ContentError([
     {

@@ -77,7 +77,9 @@ export const mailsSchema = z.strictObject({
     .meta({ title: "To you: a problem" }),
   troubleOver: mail.meta({ title: "To you: a problem is over" }),
   test: mail
-    .describe("To see whether emails arrive. In the file: `npm run outbox -- test` sends it.")
+    .describe(
+      "To see whether emails arrive. “Send yourself a test email” on the page Health sends it.",
+    )
     .meta({ title: "A test email" }),
 });
 

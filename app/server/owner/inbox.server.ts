@@ -14,7 +14,7 @@ export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal"
 /** "all": all but the deleted ones. */
 export const inboxShows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
-export type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
+type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
 
 const messages: Listing<"contact_messages"> = {
   table: "contact_messages",

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import { lastRefundDay } from "#app/lib/dates.ts";
-import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
@@ -19,7 +18,7 @@ export const orderShows = [
 
 export type OrderShow = (typeof orderShows)[number];
 
-export type OrderQuery = PageQuery & { show?: OrderShow | undefined };
+type OrderQuery = PageQuery & { show?: OrderShow | undefined };
 
 export type ListedOrder = Order & {
   wrongPrices: Price[];
@@ -173,13 +172,4 @@ export async function readWrongPrices(
 function readPrice({ odd_amount }: { odd_amount: string | null }): Price {
   const [amount, currency = ""] = (odd_amount ?? "").split(" ");
   return { amountInCents: Number(amount), currency };
-}
-
-type KeepResult = { status: "kept" | "not-withdrawn"; reference: string } | { status: "malformed" };
-
-export async function keepOrder(database: Database, typed: string, now: Date): Promise<KeepResult> {
-  const reference = normalizeReference(typed);
-  if (reference === undefined) return { status: "malformed" };
-  const isKept = await unmarkWithdrawn(database, reference, now);
-  return { status: isKept ? "kept" : "not-withdrawn", reference };
 }
