@@ -156,7 +156,7 @@ function describeRoom({ admin, host, publicOrigin }: Env, origin: string): strin
 }
 
 function describeMail({ mail }: Env): string {
-  if (!mail) return "off: mails are kept, `npm run outbox` shows them";
+  if (!mail) return "off: mails are kept, Emails in your room shows them";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
