@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
       maxWorkers: availableParallelism(),
+      silent: "passed-only",
       sequence: { sequencer: SlowFirst },
       exclude: configDefaults.exclude,
       projects:

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";

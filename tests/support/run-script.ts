@@ -10,7 +10,7 @@ const timeout = 180_000;
 /**
  * Runs a command to its end.
  *
- * @param script its file, like `commands/orders`
+ * @param script its file, like `commands/publish`
  * @param settings added to this process's environment
  */
 export async function runScript(
