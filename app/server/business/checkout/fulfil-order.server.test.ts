@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -40,7 +40,7 @@ function permute<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
 import { withDeadline } from "./deadline.server.ts";
@@ -20,7 +20,7 @@ async function tryToWrite(database: Database) {
   return { end, took: performance.now() - asked };
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // Fails when each wait has a deadline of its own, or when more wait than there are connections.
   test("everybody waits until their deadline, whatever they ask, and nothing is written later", async () => {
     const { database, hold } = await open();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -16,7 +16,7 @@ import { claimMail, settleMail } from "./claim-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("sends what waits, once, and marks it sent", async () => {
     const { database } = await open();
     const server = await startMailServer();
