@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
@@ -336,42 +333,7 @@ describeDatabase((open) => {
   });
 });
 
-const kills = inject("isLong") ? 20 : 4;
-
 describeSqlite((open) => {
-  // Fails when a version is stored in several transactions, or shown before it is stored whole.
-  test(
-    `killed at ${kills} random moments of publishing, the next start has the old or the new version, whole`,
-    { timeout: 180_000 },
-    async () => {
-      const engine = await open();
-      const content = copyContent();
-      const dataDir = engine.settings["DATA_DIR"] ?? "";
-      const script = "tests/support/publish-loop.ts";
-      let last = 0;
-      for (let kill = 0; kill < kills; kill += 1) {
-        const child = spawn(process.execPath, [script, content.folder, dataDir], {
-          stdio: ["ignore", "pipe", "inherit"],
-        });
-        await once(child.stdout, "data");
-        await sleep(Math.random() * 150);
-        child.kill("SIGKILL");
-        await once(child, "exit");
-        const [latest] = await listVersions(engine.database);
-        const files = await readFiles(engine, latest?.number ?? 0);
-        const read = (file: string) => /round (\d+)/.exec(files.get(file)?.toString() ?? "")?.[1];
-        // The loop says the same number in two files of one version.
-        expect(read("site.yaml")).toBe(read("labels.yaml"));
-        expect(Number(read("site.yaml") ?? 0)).toBeGreaterThanOrEqual(last);
-        last = Number(read("site.yaml") ?? 0);
-      }
-      expect(last).toBeGreaterThan(0);
-      const site = await startSite(engine, content, dataDir);
-      expect(readContent(content.folder).site.tagline).toContain("round");
-      expect(site.tagline()).toContain("round");
-    },
-  );
-
   test("a version that a process cannot show is left out by the next ones", async () => {
     expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();
