@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patience } from "#tests/support/wait-for.ts";
 import testSite from "./tests/site.json" with { type: "json" };
 
 /** Starts the files that start sites first, so that none of them runs alone at the end. */
@@ -30,21 +31,20 @@ const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres:
 
 /** `npm run test:long` has the modes "long", and "postgres" for the database tests on the second engine. */
 export default defineConfig(({ mode }) => {
-  const chosen = mode === "postgres" ? thatMatch(/describe(Engines|Database|Sites)\(/) : quickFiles;
+  const chosen = mode === "postgres" ? thatMatch(/describe(Databases?|Sites)\(/) : quickFiles;
   return {
     test: {
       provide: {
         engines: engines[mode] ?? "SQLite",
-        isLong: mode === "long",
       },
       // The tests have their own content, so that the owner can change hers. Child processes inherit it.
       env: testSite,
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
-      // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      // A test waits several times at most, apart from a long one.
+      testTimeout: (mode === "long" ? 10 : 2) * patience,
+      hookTimeout: 2 * patience,
+      expect: { poll: { timeout: patience } },
       maxWorkers: availableParallelism(),
       sequence: { sequencer: SlowFirst },
       exclude: configDefaults.exclude,

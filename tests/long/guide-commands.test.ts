@@ -7,10 +7,9 @@ import { delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
-import { describeLong } from "#tests/support/describe-long.ts";
 import { copyProject } from "#tests/support/project-copy.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 /** The expected output and exit status (0 by default). */
 type Outcome = { says: RegExp; status?: number; settings?: Record<string, string> };
@@ -170,56 +169,52 @@ test("finds commands wherever a guide has them", () => {
   expect(findCommands(text)).toEqual(["PORT=1 npm start", "npm run a"]);
 });
 
-// In `npm test`, the tests of each command run it.
-describeLong(() => {
-  test("each command of the guides does what they say", { timeout: 900_000 }, async () => {
-    const clone = makeTempFolder();
-    const stick = makeTempFolder();
-    copyProject(clone);
-    const git = (...words: string[]) =>
-      execFileSync("git", words, { cwd: clone, encoding: "utf8" });
-    git("init", "--quiet");
-    git("add", "--all");
-    // The build that npm start would make.
-    if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
-    await leaveTraces(join(clone, "data"));
-    occupyPort(3001);
+test("each command of the guides does what they say", async () => {
+  const clone = makeTempFolder();
+  const stick = makeTempFolder();
+  copyProject(clone);
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
+  git("init", "--quiet");
+  git("add", "--all");
+  // The build that npm start would make.
+  if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
+  await leaveTraces(join(clone, "data"));
+  occupyPort(3001);
 
-    const before = Date.now();
-    const ends = await Promise.all(
-      groups.map(async (group) => {
-        const wrong: string[] = [];
-        for (const [command, outcome] of Object.entries(group)) {
-          const typed = command.replaceAll("/media/stick", stick);
-          const { status, output } = await type(typed, clone, outcome);
-          if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
-            wrong.push(`${command}: status ${status}\n${output}`);
-        }
-        return wrong;
-      }),
-    );
+  const before = Date.now();
+  const ends = await Promise.all(
+    groups.map(async (group) => {
+      const wrong: string[] = [];
+      for (const [command, outcome] of Object.entries(group)) {
+        const typed = command.replaceAll("/media/stick", stick);
+        const { status, output } = await type(typed, clone, outcome);
+        if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
+          wrong.push(`${command}: status ${status}\n${output}`);
+      }
+      return wrong;
+    }),
+  );
 
-    expect(ends.flat()).toEqual([]);
-    expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
-    expect(git("diff", "--name-only")).toBe("");
-    expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
-    const exported = [join(clone, "data/exports"), stick].flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => /\.(csv|json)$/.test(name))
-        .map((name) => join(folder, name)),
-    );
-    const tables = exported.filter((file) => file.endsWith(".csv")).map(readTable);
-    const firstCells = tables.map((rows) => rows[0]?.[0]);
-    expect(new Set(firstCells)).toEqual(new Set(["email", "reference"]));
-    expect(tables).toHaveLength(4);
-    for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
-    const texts = exported.filter((file) => file.endsWith(".json"));
-    expect(texts.map((file) => /person|piped/.exec(file)?.[0])).toEqual(["person", "piped"]);
-    for (const file of texts) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
-    // The shell creates the piped file with its own umask.
-    const own = exported.filter((file) => !file.includes("piped"));
-    expect(new Set(own.map((file) => statSync(file).mode & 0o777))).toEqual(new Set([0o600]));
-  });
+  expect(ends.flat()).toEqual([]);
+  expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
+  expect(git("diff", "--name-only")).toBe("");
+  expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
+  const exported = [join(clone, "data/exports"), stick].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /\.(csv|json)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const tables = exported.filter((file) => file.endsWith(".csv")).map(readTable);
+  const firstCells = tables.map((rows) => rows[0]?.[0]);
+  expect(new Set(firstCells)).toEqual(new Set(["email", "reference"]));
+  expect(tables).toHaveLength(4);
+  for (const rows of tables) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+  const texts = exported.filter((file) => file.endsWith(".json"));
+  expect(texts.map((file) => /person|piped/.exec(file)?.[0])).toEqual(["person", "piped"]);
+  for (const file of texts) expect(JSON.parse(readFileSync(file, "utf8"))).toBeTypeOf("object");
+  // The shell creates the piped file with its own umask.
+  const own = exported.filter((file) => !file.includes("piped"));
+  expect(new Set(own.map((file) => statSync(file).mode & 0o777))).toEqual(new Set([0o600]));
 });
 
 /** A message, a waiting mail and a subscriber, with the names used in the guides. */
@@ -269,7 +264,7 @@ async function type(line: string, folder: string, { settings, ...outcome }: Outc
   const address = () => /^The site is open: (http:.*)$/m.exec(output)?.[1];
   const closed = once(child, "close");
   if (outcome.says === opens.says) {
-    await waitFor(line, () => address() !== undefined || child.exitCode !== null, 60_000);
+    await waitFor(line, () => address() !== undefined || hasEnded(child));
     const origin = address();
     if (origin) output += `Answers with ${(await fetch(origin)).status}.\n`;
     child.kill("SIGTERM");

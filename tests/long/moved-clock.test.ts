@@ -3,7 +3,7 @@
  * rate limits and alerts. The work runs every 30 simulated minutes.
  */
 import { existsSync } from "node:fs";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { dayInZone, timeInZone } from "#app/lib/dates.ts";
 import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
@@ -20,7 +20,7 @@ import { open as openVerdict } from "#app/server/platform/health/check.server.ts
 import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeAlertContext } from "#tests/support/alerts.ts";
 
@@ -131,9 +131,9 @@ const mistakes = [
   ["a day behind", "2037-05-12T10:00:00Z", -day],
 ] as const;
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   // PostgreSQL compares times by its own collation: one case shows that.
-  const isComplete = engine === "SQLite" || inject("isLong");
+  const isComplete = engine === "SQLite";
 
   test.each(isComplete ? days : days.slice(0, 1))(
     "%s has one backup at three and one mail at seven",

@@ -9,7 +9,7 @@ import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { listProgramsOnSale, makeStripeSettings } from "#tests/support/stripe-settings.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 
 const server = await startPaymentServer();
 const provider = createStripeProvider(makeStripeSettings(server));
@@ -36,7 +36,7 @@ const fates: Fate[] = [
   },
 ];
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   test("ends with exactly the right hundred orders and mails", async () => {
     const one = await open();
     const other = await one.openAgain();

@@ -181,5 +181,4 @@ test.skipIf(outerAddress === undefined)(
     // The connection comes from another machine, whatever its Host header.
     expectRefusals(await walk({ Host: "localhost" }, await openSession(), outerAddress));
   },
-  180_000,
 );

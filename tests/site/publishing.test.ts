@@ -85,9 +85,7 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
   test("shows the saved price of the package on /job-search-joy", async () => {
     content.put("programs.yaml", ["programs", packageAt, "price"], newPrice);
-    await expect
-      .poll(() => read(site, "/job-search-joy"), { timeout: 15_000 })
-      .toContain(`$${newPrice}`);
+    await expect.poll(() => read(site, "/job-search-joy")).toContain(`$${newPrice}`);
   });
 
   test("changes nothing that visitors see for a slip, and says where it is", async () => {
@@ -162,7 +160,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
 test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
   "two sites on one database show the same version, whichever of them was told",
-  { timeout: 180_000 },
   async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const content = copyContent();

@@ -139,6 +139,7 @@ test("what is typed offline arrives later, also after the tab was closed", async
   await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
   // The next page would be the browser's own.
   await page.getByRole("link", { name: "Review and publish" }).press("Enter");
+  // oxlint-disable-next-line no-restricted-properties -- a press that leads nowhere changes nothing to wait for
   await page.waitForTimeout(500);
   await context.setOffline(false);
   await expectSaved(page);

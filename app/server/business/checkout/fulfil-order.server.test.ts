@@ -241,7 +241,6 @@ describeDatabase((open) => {
         orders.map(() => highest),
       );
     },
-    60_000,
   );
 
   test("learns the buyer from a later event, and forgets nobody", async () => {
