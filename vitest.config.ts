@@ -38,7 +38,8 @@ export default defineConfig(({ mode }) => {
         engines: engines[mode] ?? "SQLite",
       },
       // The tests have their own content, so that the owner can change hers. Child processes inherit it.
-      env: testSite,
+      // Without DEV, as in production: there, each look at the content would look at every file.
+      env: { ...testSite, DEV: "" },
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
       // A test waits several times at most, apart from a long one.
