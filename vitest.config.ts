@@ -24,7 +24,7 @@ const thatMatch = (pattern: RegExp) =>
 
 /** These start the site's services in their own process, or import the routes: both read their settings once. */
 const ownProcess = thatMatch(
-  /temp-site\.ts|describe-view\.ts|import\("#app\/routes\.ts"\)|startServices/,
+  /temp-site\.ts|describe-view\.ts|hostile-input\.ts|import\("#app\/routes\.ts"\)|startServices/,
 );
 
 const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres: "PostgreSQL" };
