@@ -13,9 +13,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 
 const newPrice = 317;
 
-/** Which of the programs is sold on /job-search-joy. */
-const packageAt = 2;
-
 async function read(site: RunningSite, path: string): Promise<string> {
   return (await fetch(`${site.origin}${path}`)).text();
 }
@@ -68,24 +65,17 @@ describe.skipIf(!isBuilt)("a running site", () => {
     }
   });
 
-  test("shows a saved price on the pages, to search engines and at the checkout, without a restart", async () => {
+  test("shows a saved price on the pages, at the checkout and in the mail, without a restart", async () => {
     const priceId = changePrice(content, newPrice);
     await waitFor("the page has it", async () =>
       (await read(site, "/programs")).includes(`$${newPrice}`),
     );
-    const programs = await read(site, "/programs");
-    expect(programs).toContain(`"price":"${newPrice}.00"`);
     expect(await read(site, "/")).toContain(`$${newPrice}`);
     const page = await openPaymentPage(site, priceId);
     expect(await (await fetch(page)).text()).toContain(`$${newPrice}`);
     await fetch(page, { method: "POST", body: new URLSearchParams({ action: "paid" }) });
     const [mail] = /^[0-9a-f]{8}/m.exec((await command("outbox")).output) ?? [];
     expect((await command("outbox", "show", String(mail))).output).toContain(`$${newPrice}`);
-  });
-
-  test("shows the saved price of the package on /job-search-joy", async () => {
-    content.put("programs.yaml", ["programs", packageAt, "price"], newPrice);
-    await expect.poll(() => read(site, "/job-search-joy")).toContain(`$${newPrice}`);
   });
 
   test("changes nothing that visitors see for a slip, and says where it is", async () => {

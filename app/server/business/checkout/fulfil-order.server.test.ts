@@ -197,6 +197,25 @@ describeDatabase((open) => {
     expect(await countEvents(database)).toBe(2);
   });
 
+  test("takes the largest sum of the refunds that come in any order, also before their payment", async () => {
+    const { database } = await open();
+    const { paymentId = "" } = makeSession();
+    const giveBack = async (refundedInCents: number) => {
+      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull: false };
+      await refundOrder({
+        database,
+        refund: { ...refund, paymentId, refundedInCents },
+        receivedAt,
+      });
+    };
+    for (const sum of [3_000, 5_000, 4_000]) await giveBack(sum);
+    await take(database, makeEvent("paid"));
+    const refunded = async () => (await readOrders(database))[0]?.refunded_in_cents;
+    expect(await refunded()).toBe(5_000);
+    await giveBack(6_000);
+    expect(await refunded()).toBe(6_000);
+  });
+
   test("handles ten of the same event at once, from two processes, once", async () => {
     const first = await open();
     const second = await first.openAgain();

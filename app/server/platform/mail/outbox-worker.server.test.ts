@@ -71,6 +71,20 @@ describeDatabase((open) => {
     }
   });
 
+  test("takes the mail that has waited longest", async () => {
+    const { database } = await open();
+    const now = new Date();
+    for (const minutes of [1, 3, 2]) {
+      const since = new Date(now.getTime() - minutes * 60_000);
+      await fillOutbox(database, [makeMail({ subject: `Since ${minutes}` })], since);
+    }
+    const claim = { leaseToken: "one", leaseMs: 60_000, messageIdDomain: "x.example", now };
+    const subjects: unknown[] = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      subjects.push(mail.mail.subject);
+    expect(subjects).toEqual(["Since 3", "Since 2", "Since 1"]);
+  });
+
   test("does not claim a mail that another process holds, until its lease ends", async () => {
     const { database } = await open();
     const server = await startMailServer();
