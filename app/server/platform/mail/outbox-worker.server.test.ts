@@ -244,6 +244,9 @@ describeSqlite((open) => {
       Young: "waiting",
       Old: "parked",
     });
+    // Its pause counts, too.
+    const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
+    expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
   });
 
   test("pauses after an outage", async () => {
