@@ -263,30 +263,6 @@ describeDatabase((open) => {
     await expect.poll(() => again.tagline()).not.toBe("Published from elsewhere.");
   });
 
-  test("files from memory are published over their base alone", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const site = await startSite(engine, content);
-    const [{ digest } = { digest: "" }] = await listVersions(engine.database);
-    say(content, "From the one.");
-    const files = await readFolder(content.folder);
-    say(content, "From the other.");
-    const others = await readFolder(content.folder);
-    const publication = { base: [digest], source: "command" as const, note: "" };
-    const results = await Promise.all(
-      [files, others].map((one) => site.publisher.publish({ ...publication, files: one })),
-    );
-    expect(results).toMatchObject([
-      { status: "published", number: 2 },
-      {
-        status: "conflict",
-        theirs: { number: 2 },
-        changes: [{ path: "site.yaml", changedIn: "both" }],
-      },
-    ]);
-    expect(site.tagline()).toBe("From the one.");
-  });
-
   test("a start with faulty files shows the last version, and the faults last", async () => {
     const engine = await open();
     const content = copyContent();
