@@ -16,7 +16,7 @@ const promises: Promised[] = list.split("\n## ").flatMap((section) => {
   return rows.map(([, sentence = "", holders = ""]) => ({ file, sentence, holders }));
 });
 
-const titles = globSync("{app,commands,config,http,scripts,tests}/**/*.{test,spec}.ts")
+const titles = globSync("{app,commands,config,http,scripts,tests}/**/*.{test,browser}.ts")
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 

@@ -60,7 +60,7 @@ const ownWait =
 
 /** Lines of a test that depend on the speed of the machine. The long tests may, and the browser's inner retries. */
 export function findOwnWaits(file: string, source: string): string[] {
-  if (/^tests\/(?:long|browser)\//.test(file)) return [];
+  if (!file.endsWith(".test.ts") || /^tests\/(?:long|browser)\//.test(file)) return [];
   return linesWith(file, withoutComments(source), ownWait);
 }
 
