@@ -12,5 +12,5 @@ export function stopClock(): { now: () => number; pass: (milliseconds: number) =
 export function skipTime(milliseconds: number) {
   const now = performance.now.bind(performance);
   const spy = vi.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);
-  onTestFinished(() => void spy.mockRestore());
+  onTestFinished(() => spy.mockRestore());
 }
