@@ -107,6 +107,7 @@ async function main() {
     logRequest,
   });
   for (const request of early) site(...request);
+  if (process.connected) process.send?.("open");
 
   console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost(env)}`);
@@ -155,7 +156,7 @@ function describeRoom({ admin, host, publicOrigin }: Env, origin: string): strin
 }
 
 function describeMail({ mail }: Env): string {
-  if (!mail) return "off: mails are kept, `npm run outbox` shows them";
+  if (!mail) return "off: mails are kept, Emails in your room shows them";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 

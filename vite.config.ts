@@ -2,10 +2,11 @@ import { createReadStream } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { ContentError } from "./app/content/fault.ts";
 import { findContentFolder } from "./app/content/folder.ts";
 import type { Content } from "./app/content/kinds.ts";
+import type * as Development from "./app/server/development.server.ts";
 import { readContent } from "./app/content/read-content.ts";
 import { listOutsideHosts } from "./app/server/platform/publishing/list-outside-hosts.server.ts";
 import { contentPolicy } from "./http/security-headers.ts";
@@ -29,10 +30,22 @@ const showSavedContent: Plugin = {
       if (read.fault) server.config.logger.error(read.fault.message, { timestamp: true });
     };
     report();
+    const printUrls = server.printUrls.bind(server);
+    let isRoomOpen = false;
+    const openRoom = () => {
+      if (isRoomOpen || !read.content) return;
+      isRoomOpen = true;
+      void printRoomLink(server);
+    };
+    server.printUrls = () => {
+      printUrls();
+      openRoom();
+    };
     server.watcher.on("all", (_, file) => {
       if (file.startsWith(folder)) {
         read = tryReading();
         report();
+        openRoom();
       }
       // The server renders every page, so any change needs a reload.
       if (file.startsWith(folder) || file.startsWith(application)) reload();
@@ -58,6 +71,22 @@ const showSavedContent: Plugin = {
       });
   },
 };
+
+/** A link that signs the developer in, unless other machines can reach this server. */
+async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: ViteDevServer) {
+  const [origin] = resolvedUrls?.network.length === 0 ? resolvedUrls.local : [];
+  if (origin === undefined || ssr === undefined || !isRunnableDevEnvironment(ssr)) return;
+  try {
+    const { openRoom } = await ssr.runner.import<typeof Development>(
+      "/app/server/development.server.ts",
+    );
+    const path = await openRoom();
+    if (path === undefined) return;
+    config.logger.info(`  ➜  The owner's room, within 15 minutes: ${new URL(path, origin).href}`);
+  } catch (error) {
+    config.logger.error(`The owner's room can't be opened: ${String(error)}`);
+  }
+}
 
 /** The policy of the built site plus what Vite's client needs. Inline scripts have no hash in development. */
 function writePolicy(content: Content): string {

@@ -47,6 +47,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 2 * patience,
       expect: { poll: { timeout: patience } },
       maxWorkers: availableParallelism(),
+      silent: "passed-only",
       sequence: { sequencer: SlowFirst },
       exclude: configDefaults.exclude,
       projects:

@@ -3,12 +3,11 @@ import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { CommandError, loadSettings, runCommand } from "./owner-command.ts";
 
-const help = `npm run content -- check                  every fault of the content folder
-npm run content -- check <folder>         of another one`;
+const help = `npm run content -- check    every fault of the content folder`;
 
-await runCommand({ help, words: 1 }, async (_, [folder]) => {
+await runCommand({ help }, async () => {
   loadSettings();
-  const read = await checkContent(folder ?? findContentFolder());
+  const read = await checkContent(findContentFolder());
   if (read.status === "refused") throw new CommandError(formatFaults(read.faults));
   return [
     "Content: no fault.",

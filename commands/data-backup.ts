@@ -7,12 +7,13 @@ import { environmentOfOthers } from "#app/server/platform/process/env.server.ts"
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { describeCounts, writeSize } from "./describe-data.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
-import { toOption } from "./export-file.ts";
 
 const help = `npm run data -- backup                     a backup of everything in one file, in BACKUP_DIR
 npm run data -- backup --to <file>         another file, on another disk for instance`;
 
-await runCommand({ help, options: toOption }, async ({ to }) => {
+const options = { to: { type: "string" } } as const;
+
+await runCommand({ help, options }, async ({ to }) => {
   try {
     return await withDatabase("write", (database, opened) => backUp(database, opened, to));
   } catch (error) {

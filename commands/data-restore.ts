@@ -94,10 +94,10 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
     "Before you start the site:",
     waiting.length === 0
       ? "- No mail waits."
-      : `- ${waiting.length} emails are waiting, and go out when the site starts. Look at \`npm run outbox\`, and discard any that have already gone out.`,
+      : `- ${waiting.length} emails are waiting, and go out when the site starts. Start it without SMTP_URL first, look at Emails in your room, and throw away any that have already gone out.`,
     `- Nobody is signed in to /admin, and the printed codes have ended. ${describeKeys(keys.length)}`,
-    "- What came in after the backup isn't here. `npm run orders -- reconcile` fetches payments from the provider again.",
-    "- People you've erased since then are back: `npm run data -- person` erases them again.",
+    "- What came in after the backup isn't here. Payments of the last 14 days come back by themselves, within two hours of the start.",
+    "- People you've erased since then are back: erase them again under People in your room.",
   ].join("\n");
 }
 

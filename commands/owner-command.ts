@@ -42,7 +42,7 @@ type Command<Options extends ParseArgsOptionsConfig> = {
 /** Reading works on a full disk, too. */
 type Access = "read" | "write";
 
-export type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
+type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
@@ -85,14 +85,10 @@ export async function runSubcommand(
 
 export async function runDataCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
-  access: Access | ((values: OptionValues<Options>, words: string[]) => Access),
-  work: (database: Database, values: OptionValues<Options>, words: string[]) => Promise<string>,
+  access: Access,
+  work: (database: Database, values: OptionValues<Options>) => Promise<string>,
 ) {
-  await runCommand(command, (values, words) =>
-    withDatabase(typeof access === "string" ? access : access(values, words), (database) =>
-      work(database, values, words),
-    ),
-  );
+  await runCommand(command, (values) => withDatabase(access, (database) => work(database, values)));
 }
 
 export async function withDatabase<Result>(
@@ -183,9 +179,4 @@ function describeFault(error: unknown): string {
 function nameFile(error: unknown): string {
   const isCall = error instanceof Error && "path" in error && typeof error.path === "string";
   return isCall ? String(error.path) : "The database";
-}
-
-export function parseVersionNumber(word: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError("Give the number of a version.");
-  return Number(word);
 }

@@ -1,11 +1,15 @@
+import { formatFault, formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { publishForSites } from "#app/server/owner/publishing/publish-for-sites.server.ts";
+import {
+  publishForSites,
+  type PublishedForSites,
+} from "#app/server/owner/publishing/publish-for-sites.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { describePublication, tellWaiting } from "./describe-publication.ts";
-import { readDataSettings, runDataCommand } from "./owner-command.ts";
+import { describeConflict } from "#app/server/platform/publishing/describe-conflict.server.ts";
+import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run publish                         shows visitors what content/ says now
-npm run publish -- --note "New price"   with a word about it, for content -- history
+npm run publish -- --note "New price"   with a word about it, for the history in your room
 npm run publish -- --force              also over what others have published meanwhile`;
 
 const options = { note: { type: "string" }, force: { type: "boolean" } } as const;
@@ -20,7 +24,22 @@ await runDataCommand({ help, options }, "write", async (database, { note = "", f
     source: "command",
     note,
     force,
-    onWait: tellWaiting,
+    onWait: (number) =>
+      console.log(`Version ${number} is kept. The running site is making its pages ...`),
   });
-  return describePublication(result, "npm run publish -- --force");
+  if (result.status === "conflict") throw new CommandError(describeConflict(result));
+  if (result.status === "refused") throw new CommandError(formatFaults(result.faults));
+  const warnings = Object.values(result.warnings).flat().map(formatFault);
+  return [...warnings, describeSeen(result)].join("\n");
 });
+
+function describeSeen({ number, seen }: PublishedForSites): string {
+  switch (seen.status) {
+    case "this":
+      return `Visitors see version ${number}.`;
+    case "newer":
+      return `Version ${number} is kept. Visitors see version ${seen.number}, which came after it.`;
+    case "no site":
+      return `Version ${number} is kept. No site is running; the next start shows it.`;
+  }
+}

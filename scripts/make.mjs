@@ -20,9 +20,9 @@ const makers = {
   "admin-pictures": () => fromTheSite(() => import("./make-admin-pictures.ts")),
 };
 
-function fromTheSite(make) {
-  ensureInstalled();
-  ensureBuilt();
+async function fromTheSite(make) {
+  await ensureInstalled();
+  await ensureBuilt();
   return make();
 }
 

@@ -1,4 +1,4 @@
 import { ensureBuilt, ensureInstalled } from "./setup.mjs";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();

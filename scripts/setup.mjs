@@ -1,7 +1,8 @@
 /** Runs before anything is installed, on the machine's Node, so it imports Node's own modules only. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +29,8 @@ const code = [
 /** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=8", "server.ts"];
 
+const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
+
 let node;
 
 /** Exits when no Node can run here or all are too old. */
@@ -47,9 +50,10 @@ function findNode() {
     createRequire(import.meta.url)("../deploy/check-node.cjs");
     return process.execPath;
   }
-  const fault = run(own, ["--version"], false);
-  if (fault !== undefined) fail(`${fault}\n${describeNodeFault(fault)}`);
-  return own;
+  const { status, error, stderr } = spawnSync(own, ["--version"], spawnOptions);
+  if (status === 0) return own;
+  const fault = error?.message ?? stderr.trimEnd();
+  return fail(`${fault}\n${describeNodeFault(fault)}`);
 }
 
 function describeNodeFault(fault) {
@@ -59,41 +63,53 @@ function describeNodeFault(fault) {
   return `This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install ${name}${version}`;
 }
 
+/** Says what begins and, every ten seconds, that it goes on. @returns a function that ends this */
+export function beginStep(words) {
+  console.log(`${words} ...`);
+  let seconds = 0;
+  const timer = setInterval(
+    () => console.log(`  still at it after ${(seconds += 10)} s ...`),
+    10_000,
+  );
+  return () => clearInterval(timer);
+}
+
 /** Exits when that fails. `verbose` shows npm's output even without a failure. */
-export function ensureInstalled({ verbose = false } = {}) {
+export async function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
-  console.log("Installing packages ...");
   // A build needs development packages, also with NODE_ENV=production.
   const packages = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const fault = run("npm", packages, verbose);
+  const fault = await run("Installing packages", "npm", packages, verbose);
   if (fault !== undefined) fail(fault);
   writeFileSync(installStamp, wanted);
 }
 
 /** Builds unless there is a build of exactly these sources. Exits when that fails. */
-export function ensureBuilt({ verbose = false } = {}) {
+export async function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
   if (readStamp(buildStamp) === wanted) return;
-  console.log("Building the site ...");
   const args = ["scripts/build.ts", ...(verbose ? ["--verbose"] : [])];
-  const fault = run(nodeProgram(), args, verbose);
+  const fault = await run("Building the site", nodeProgram(), args, verbose);
   if (fault !== undefined) fail(fault);
   writeFileSync(buildStamp, wanted);
 }
 
 /** Returns the output of a failure. */
-function run(program, args, verbose) {
-  const { status, error, stdout, stderr } = spawnSync(program, args, {
-    cwd: root,
-    stdio: verbose ? "inherit" : "pipe",
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
-  if (status === 0) return undefined;
-  if (error) return `${program} could not be started: ${error.message}`;
-  return verbose ? "" : `${stdout}${stderr}`.trimEnd();
+async function run(step, program, args, verbose) {
+  const endStep = beginStep(step);
+  const child = spawn(program, args, { ...spawnOptions, stdio: verbose ? "inherit" : "pipe" });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => (printed += text));
+  try {
+    const [status] = await once(child, "close");
+    return status === 0 ? undefined : printed.trimEnd();
+  } catch (error) {
+    return `${program} could not be started: ${error.message}`;
+  } finally {
+    endStep();
+  }
 }
 
 function fail(fault) {

@@ -13,6 +13,7 @@ import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { oldNodeFault, pretendOldNode } from "#tests/support/old-node.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { beginStep } from "./setup.mjs";
 
 const lock = "package-lock.json";
 
@@ -84,7 +85,7 @@ function makeProject() {
     const { status } = runNode(
       "--input-type=module",
       "--eval",
-      'const setup = await import("./scripts/setup.mjs"); setup.ensureInstalled(); setup.ensureBuilt();',
+      'const setup = await import("./scripts/setup.mjs"); await setup.ensureInstalled(); await setup.ensureBuilt();',
     );
     const log = join(folder, "log");
     const did = existsSync(log) ? readFileSync(log, "utf8").trim() : "";
@@ -147,7 +148,8 @@ test("a start shows one line a step, and everything when it is asked to", () => 
   const { remove, start } = makeProject();
   expect(start()).toEqual({
     status: 0,
-    stdout: "Installing packages ...\nBuilding the site ...\nexport default [];\n",
+    stdout:
+      "Installing packages ...\nBuilding the site ...\nOpening the database and making the pages and pictures ...\nexport default [];\n",
     stderr: "",
   });
   remove("build");
@@ -156,6 +158,24 @@ test("a start shows one line a step, and everything when it is asked to", () => 
     status: 2,
     stderr: expect.stringContaining("npm start -- --verbose"),
   });
+});
+
+test("says every ten seconds that a step goes on, until it ends", () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(console, "log").mockReturnValue();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    said.mockRestore();
+  });
+  const endStep = beginStep("Sweeping the floor");
+  vi.advanceTimersByTime(25_000);
+  endStep();
+  vi.advanceTimersByTime(25_000);
+  expect(said.mock.calls.flat()).toEqual([
+    "Sweeping the floor ...",
+    "  still at it after 10 s ...",
+    "  still at it after 20 s ...",
+  ]);
 });
 
 test("names the library that a very small machine lacks", () => {
@@ -177,7 +197,7 @@ test("says in one line that the machine's Node is too old, where none came with 
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(start()).toEqual({
     status: 1,
-    stdout: "Installing packages ...\nBuilding the site ...\n",
+    stdout: "Installing packages ...\n",
     stderr: `${oldNodeFault}\n`,
   });
 });

@@ -2,7 +2,14 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, nodeProgram, root, siteArguments } from "./setup.mjs";
+import {
+  beginStep,
+  ensureBuilt,
+  ensureInstalled,
+  nodeProgram,
+  root,
+  siteArguments,
+} from "./setup.mjs";
 
 const [word, ...more] = process.argv.slice(2);
 const verbose = word === "--verbose";
@@ -12,15 +19,19 @@ npm start -- --verbose    shows all that npm and the bundler say`);
   process.exit(word === "--help" ? 0 : 2);
 }
 
-ensureInstalled({ verbose });
-ensureBuilt({ verbose });
+await ensureInstalled({ verbose });
+await ensureBuilt({ verbose });
 
 const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-const server = spawn(nodeProgram(), [...settings, ...siteArguments], {
+const program = nodeProgram();
+const endStep = beginStep("Opening the database and making the pages and pictures");
+const server = spawn(program, [...settings, ...siteArguments], {
   cwd: root,
   // The server stops when this channel closes, as it does when this process is killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...process.env, NODE_ENV: "production" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+// The server says so when it's open.
+server.once("message", endStep);
 server.on("exit", (status) => process.exit(status ?? 1));

@@ -40,8 +40,8 @@ if (part !== undefined && !Object.hasOwn(parts, part)) {
   console.error(`"${part}" is not a part of the tests.\n${help}`);
   process.exit(2);
 }
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const folderPrefix = "site-test-run-";
 const temporary = makeTemporaryFolder();
 const costs = join(temporary, "costs.jsonl");

@@ -125,7 +125,10 @@ const eight = await import("./later.ts");
       "app/server/platform/database/a.server.ts",
       'import type { B } from "#app/server/platform/mail/b.server.ts";',
     ],
-    ["app/server/platform/mail/a.server.ts", 'import { toCsv } from "#commands/export-file.ts";'],
+    [
+      "app/server/platform/mail/a.server.ts",
+      'import { runCommand } from "#commands/owner-command.ts";',
+    ],
     ["app/root.tsx", 'import { startTempSite } from "#tests/support/temp-site.ts";'],
     ["app/ui/button.tsx", 'import { Card } from "./index.ts";'],
   ])("%s may not say %s", (file, text) => {

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { staticPaths } from "#app/lib/paths.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { runScript } from "./support/run-script.ts";
 import { makeTempFolder } from "./support/temp-database.ts";
@@ -57,24 +56,4 @@ test("the check looks where .env says that the content is", () => {
   });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^1 fault in the content:\ncontent\/site\.yaml:\d+: tagline: /);
-});
-
-test("the report tells how hard a page is to read, and where", async () => {
-  const content = copyContent();
-  const sentence = `So${" so".repeat(20)} idiosyncratic.`;
-  content.put("pages/english.yaml", ["method", "lead"], sentence);
-  const report = (...words: string[]) =>
-    runScript("commands/content-report", words, { CONTENT_DIR: content.folder });
-  const one = await report("/english");
-  expect(one.output).toMatch(
-    /^\/english: grade \d+\.\d; \d+ words, rare: \d+; long sentences: 1\n/,
-  );
-  expect(one.output).toContain(`\n  ${sentence}\n`);
-  expect(one.output).toContain(`\n  idiosyncratic: ${sentence}\n`);
-  const all = await report();
-  expect(all.output.trimEnd().split("\n")).toHaveLength(staticPaths.length);
-  expect(await report("/nowhere")).toMatchObject({
-    status: 2,
-    faults: expect.stringMatching(/^There is no page "\/nowhere"\.\n/),
-  });
 });

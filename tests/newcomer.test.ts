@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";
 import { findFaults } from "./support/schema-org.ts";

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { startPaymentServer } from "./fakes/payment-server.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";

@@ -66,6 +66,15 @@ export function EntryList({
           </a>
         </p>
       )}
+      {entries.some(({ isSample }) => isSample) ? (
+        <div className="mt-3">
+          <ActionForm
+            intent="removeExamples"
+            values={{ list: name, version }}
+            label="Remove all examples"
+          />
+        </div>
+      ) : null}
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (

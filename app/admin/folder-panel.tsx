@@ -1,4 +1,5 @@
 import type { FolderReport } from "#app/server/owner/editing/describe-folder.server.ts";
+import { ActionForm } from "./action-form.tsx";
 import { Panel } from "./panel.tsx";
 
 /** Says when the content folder holds other words than visitors see. */
@@ -46,10 +47,12 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
         </>
       )}
       <p className="mt-3">
-        To use a file, open it above: you can look at it, fix it and publish it there. To use what
-        visitors see, whoever runs your server types <code>npm run content:pull</code>, which also
-        keeps a copy of the old files.
+        To use a file, open it above: you can look at it, fix it and publish it there. Or put what
+        visitors see into all of your files. A copy of the files as they are now is kept first.
       </p>
+      <div className="mt-3">
+        <ActionForm intent="writeFiles" label="Use what visitors see" />
+      </div>
     </Panel>
   );
 }

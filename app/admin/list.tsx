@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /** @param search what can be searched for, as the label of the field */
@@ -63,6 +64,18 @@ export function List({
         </p>
       )}
     </>
+  );
+}
+
+/** A link to all rows that the filter and the search find, in a file. */
+export function Download({ href }: { href: string }) {
+  const [query] = useSearchParams();
+  const shown = new URLSearchParams(query);
+  shown.delete("after");
+  return (
+    <ButtonLink href={`${href}?${shown}`} look="secondary" size="small">
+      Download as a spreadsheet
+    </ButtonLink>
   );
 }
 

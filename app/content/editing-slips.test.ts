@@ -172,6 +172,7 @@ test.each([
   ["1.189,50", "1189.50"],
   ['"189"', "189"],
   ["189 USD", "189"],
+  ["1.189", "1189"],
 ])("says how a price of %s is written", (price, number) => {
   const content = copyContent();
   content.edit("programs.yaml", (text) => text.replace(/price: \d+/, `price: ${price}`));

@@ -296,9 +296,9 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   ],
   [
     "a link of the 404 page to a page that does not exist",
-    (content) => content.put("pages/not-found.yaml", ["links", 0, "to"], "programs"),
+    (content) => content.put("pages/not-found.yaml", ["links", 0, "to"], "/pricing"),
     [
-      'pages/not-found.yaml: links, entry 1, to: expected the address of a page of this site, got "programs"',
+      'pages/not-found.yaml: links, entry 1, to: expected the address of a page of this site, got "/pricing"',
     ],
   ],
   [
@@ -359,10 +359,13 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ],
   ],
   [
-    "a price with a part of a cent",
-    (content) => content.put("programs.yaml", ["programs", 0, "price"], 199.505),
+    "a product's price that may be a thousand or a part of a cent",
+    (content) =>
+      content.edit("products.yaml", (text) =>
+        text.replace(/currentPrice: .*/, "currentPrice: 1.299"),
+      ),
     [
-      'programs.yaml (programs: "exam-course"): price: expected whole cents, like 199.50; got 199.505',
+      'products.yaml (products: "mirror-kit"): currentPrice: expected a number, got "1.299"; write 1299',
     ],
   ],
   [

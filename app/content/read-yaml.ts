@@ -8,8 +8,10 @@ import {
   LineCounter,
   Parser,
   type CST,
+  visit,
   type Document,
 } from "yaml";
+import { isPlainNumber } from "#app/lib/money.ts";
 import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
 import type { Fault, Path } from "./fault.ts";
@@ -73,11 +75,23 @@ function parseYaml(text: string): YamlResult {
     };
   const faults = findYamlSlips(document, text, lineAt);
   if (faults.length > 0) return { ok: false, faults };
+  keepDoubtfulNumbersAsText(document);
   return {
     ok: true,
     value: document.toJS(),
     lineOf: (place) => lineAt(offsetOf(document, place)),
   };
+}
+
+/** The check then says what to write: to YAML, `1.000` is one and `0x10` sixteen. */
+function keepDoubtfulNumbersAsText(document: Document) {
+  visit(document, {
+    Scalar(_, scalar) {
+      const { value, source } = scalar;
+      if (typeof value === "number" && source !== undefined && !isPlainNumber(source))
+        scalar.value = source;
+    },
+  });
 }
 
 /** Tokens until the first error: what follows from it takes seconds. */

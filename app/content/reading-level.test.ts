@@ -14,10 +14,9 @@ test("a plain text is easy, a text of an office is not", () => {
 
 test("the grade is that of Flesch and Kincaid", () => {
   // 8 words of 18 syllables in 2 sentences.
-  const { grade, words } = measureReading([
+  const { grade } = measureReading([
     "Students prepare together. Teachers answer every question carefully.",
   ]);
-  expect(words).toBe(8);
   expect(grade).toBeCloseTo(0.39 * (8 / 2) + 11.8 * (18 / 8) - 15.59, 5);
 });
 
@@ -36,10 +35,10 @@ test("a sentence of 21 words is told, one of 20 is not", () => {
   expect(longest).toBe(21);
 });
 
-test("an uncommon word is told once, with its sentence, and a name is not", () => {
+test("an uncommon word is told once, and a name is not", () => {
   const { uncommonWords } = measureReading(
     ["Don’t worry about Zagreb. It’s an idiosyncratic city.", "An idiosyncratic heading"],
     isKnown,
   );
-  expect([...uncommonWords]).toEqual([["idiosyncratic", "It’s an idiosyncratic city."]]);
+  expect([...uncommonWords]).toEqual(["idiosyncratic"]);
 });

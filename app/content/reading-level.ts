@@ -1,14 +1,12 @@
 import { syllable } from "syllable";
 
-export type ReadingLevel = {
+type ReadingLevel = {
   /** Flesch and Kincaid: years at an American school. */
   grade: number;
-  words: number;
   longSentences: readonly string[];
   /** Words of the longest sentence. */
   longest: number;
-  /** Each with the first text it occurs in. */
-  uncommonWords: ReadonlyMap<string, string>;
+  uncommonWords: ReadonlySet<string>;
 };
 
 /** Words. Longer sentences are hard to follow in a second language. */
@@ -39,10 +37,9 @@ export function measureReading(
   return {
     // Very short sentences are easier than the first year's, and no sentences are no number.
     grade: Math.max(0, grade || 0),
-    words: countWords(parts),
     longSentences: whole.filter((part) => countWords([part]) > longSentence),
     longest: Math.max(0, ...whole.map((part) => countWords([part]))),
-    uncommonWords: findUncommon(wordsOf, isCommon),
+    uncommonWords: findUncommon([...wordsOf.values()].flat(), isCommon),
   };
 }
 
@@ -54,15 +51,8 @@ function splitWords(text: string): string[] {
 }
 
 /** Without names: words that always have a capital letter. */
-function findUncommon(
-  wordsOf: ReadonlyMap<string, readonly string[]>,
-  isCommon: (word: string) => boolean,
-): Map<string, string> {
-  const all = [...wordsOf.values()].flat();
+function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
-  const found = new Map<string, string>();
-  for (const [text, own] of wordsOf)
-    for (const word of own.map((one) => one.toLowerCase()))
-      if (small.has(word) && !isCommon(word) && !found.has(word)) found.set(word, text);
-  return found;
+  const found = all.map((word) => word.toLowerCase());
+  return new Set(found.filter((word) => small.has(word) && !isCommon(word)));
 }

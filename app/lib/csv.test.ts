@@ -1,30 +1,48 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { writeCsv } from "./csv.ts";
 
-function cellOf(text: string): string {
-  return toCsv(["a"], [{ a: text }])
-    .split("\r\n")
-    .slice(1)
-    .join("\r\n")
-    .trimEnd();
+async function* inPages<Item>(...pages: Item[][]) {
+  yield* pages;
+}
+
+async function cellOf(text: string): Promise<string> {
+  const [, ...lines] = await Array.fromAsync(writeCsv({ a: () => text }, inPages([{}])));
+  return lines.join("").trimEnd();
 }
 
 test.each(["=1+1", "+49 30 1", "-1", "@SUM(A1)", "\t=1", " =1", "＝1", "\r=1", "\n=1", "\u00A0=1"])(
   "makes a cell harmless that begins like a formula: %j",
-  (text) => {
-    expect(cellOf(text)).toBe(`"'${text}"`);
+  async (text) => {
+    expect(await cellOf(text)).toBe(`"'${text}"`);
   },
 );
 
 test.each(["Łukasz", "李雷", "a=b", "first+tag@example.com", "O'Brien", ""])(
   "leaves %j as it is",
-  (text) => {
-    expect(cellOf(text)).toBe(`"${text}"`);
+  async (text) => {
+    expect(await cellOf(text)).toBe(`"${text}"`);
   },
 );
 
-test("keeps commas, quotes and line breaks inside their cell, and writes nothing for what is not there", () => {
-  expect(toCsv(["a", "b", "c"], [{ a: 'He said "hi", twice', b: "one\ntwo", c: null }])).toBe(
+test("keeps commas, quotes and line breaks inside their cell, and writes nothing for what is not there", async () => {
+  const columns = { a: () => 'He said "hi", twice', b: () => "one\ntwo", c: () => null };
+  expect((await Array.fromAsync(writeCsv(columns, inPages([{}])))).join("")).toBe(
     '\uFEFF"a","b","c"\r\n"He said ""hi"", twice","one\ntwo",""\r\n',
   );
+});
+
+test("asks for a page once the one before it is written", async () => {
+  const asked: number[] = [];
+  async function* pages() {
+    for (const page of [1, 2, 3]) {
+      asked.push(page);
+      yield [page];
+    }
+  }
+  const lines = writeCsv({ page: (page) => page }, pages());
+  await lines.next();
+  expect(asked).toEqual([]);
+  expect(await lines.next()).toEqual({ done: false, value: '"1"\r\n' });
+  expect(asked).toEqual([1]);
+  expect(await Array.fromAsync(lines)).toEqual(['"2"\r\n', '"3"\r\n']);
 });

@@ -1,10 +1,17 @@
+/** The heading of each column, in order, with what it says of an item. */
+export type CsvColumns<Item> = Readonly<
+  Record<string, (item: Item) => string | number | null | undefined>
+>;
+
 /** RFC 4180, with a byte order mark for Excel. An apostrophe disarms cells that would run as a formula. */
-export function toCsv<Column extends string>(
-  columns: readonly Column[],
-  rows: ReadonlyArray<{ readonly [Key in Column]?: string | number | null }>,
-): string {
-  const lines = rows.map((row) => columns.map((column) => String(row[column] ?? "")));
-  return `\uFEFF${[columns, ...lines].map(toLine).join("")}`;
+export async function* writeCsv<Item>(
+  columns: CsvColumns<Item>,
+  pages: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${toLine(Object.keys(columns))}`;
+  const read = Object.values(columns);
+  for await (const items of pages)
+    yield items.map((item) => toLine(read.map((cell) => String(cell(item) ?? "")))).join("");
 }
 
 function toLine(cells: readonly string[]): string {

@@ -22,21 +22,23 @@ export function formatWeekday(isoDay: string): string {
   return `${weekdayFormat.format(new Date(`${isoDay}T00:00:00Z`))}, ${formatDay(isoDay)}`;
 }
 
+const inCanada = formatInZones("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+const inBritain = formatInZones("en-GB", { hour: "2-digit", minute: "2-digit" });
+
 /** Cached, because creating a format costs a hundred times what using it costs. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+function formatInZones(locale: string, options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (instant: Date, timeZone: string) => {
+    const known = formats.get(timeZone);
+    const format = known ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format.format(instant);
+  };
+}
 
 /** The calendar day (`2026-11-21`) of an instant in a time zone. */
 export function dayInZone(instant: Date, timeZone: string): string {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-  dayFormats.set(timeZone, format);
-  return format.format(instant);
+  return inCanada(instant, timeZone);
 }
 
 export function monthInZone(instant: Date, timeZone: string): string {
@@ -45,7 +47,12 @@ export function monthInZone(instant: Date, timeZone: string): string {
 
 /** `13:05` */
 export function timeInZone(instant: Date, timeZone: string): string {
-  return instant.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  return inBritain(instant, timeZone);
+}
+
+/** `2026-11-21 13:05`, which a spreadsheet reads as a moment. */
+export function minuteInZone(instant: Date, timeZone: string): string {
+  return `${dayInZone(instant, timeZone)} ${timeInZone(instant, timeZone)}`;
 }
 
 export function dayFromHour(instant: Date, hour: number, timeZone: string): string {

@@ -15,9 +15,24 @@ export function formatShopPrice(dollars: number): string {
 /** Dollars like prices, `€199.00` for others. `minorUnits` are the smallest unit of the currency, like cents. */
 export function formatAmount(minorUnits: number, currency: string): string {
   if (currency.toLowerCase() === "usd") return formatDollars(minorUnits);
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const { format, digits } = readCurrency(currency);
   return format.format(minorUnits / 10 ** digits);
+}
+
+/** Whether a text can only mean one number: `1.000` may be a thousand, and `0x10` and `1e3` are for programs. */
+export function isPlainNumber(text: string): boolean {
+  return /^-?\d+(\.\d\d?)?$/.test(text);
+}
+
+/** `199.00`, a number for a spreadsheet. */
+export function toDecimals(minorUnits: number, currency: string): string {
+  const { digits } = readCurrency(currency);
+  return (minorUnits / 10 ** digits).toFixed(digits);
+}
+
+function readCurrency(currency: string) {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
 /** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */

@@ -1,11 +1,12 @@
 import { getContent } from "#app/content/load.server.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
+import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import { withNight } from "#app/with-night.ts";
 import type { Route } from "./+types/picture.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const name = `${params.kind}/${params.file.replace(/\.svg$/, "")}`;
   const drawing = isPictureName(name) ? getContent().drawings.get(name) : undefined;
-  if (!drawing || !params.file.endsWith(".svg")) throw new Response("Not found.", { status: 404 });
+  if (!drawing || !params.file.endsWith(".svg")) throw fileNotFound();
   return new Response(withNight(drawing.svg), { headers: { "Content-Type": "image/svg+xml" } });
 }

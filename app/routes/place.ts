@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { getContent } from "#app/content/load.server.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import { notFound } from "#app/sections/not-found-answer.ts";
+import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import type { Route } from "./+types/place.ts";
 
 /** Addresses that people guess. */
@@ -9,6 +8,6 @@ const places = { "/community": "/#community", "/faq": "/programs#faq" };
 
 export function loader({ request }: Route.LoaderArgs) {
   const place = ownValue(places, new URL(request.url).pathname);
-  if (place === undefined) throw notFound(getContent().notFoundPage);
+  if (place === undefined) throw fileNotFound();
   return redirect(place, 308);
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { getContent } from "#app/content/load.server.ts";
-import { notFound } from "#app/sections/not-found-answer.ts";
+import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { findSharePicture } from "#app/server/platform/publishing/share-pictures.server.ts";
 import type { Route } from "./+types/share-picture.ts";
@@ -8,7 +7,7 @@ import type { Route } from "./+types/share-picture.ts";
 /** The address contains a hash, so it never changes. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await findSharePicture(join(getEnv().dataDir, "share"), params.file);
-  if (picture === undefined) throw notFound(getContent().notFoundPage);
+  if (picture === undefined) throw fileNotFound();
   if (picture === "coming")
     return new Response("Please ask again.\n", { status: 503, headers: { "Retry-After": "5" } });
   return new Response(new Uint8Array(picture), {

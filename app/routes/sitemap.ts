@@ -1,5 +1,4 @@
-import { getContent } from "#app/content/load.server.ts";
-import { notFound } from "#app/sections/not-found-answer.ts";
+import { fileNotFound } from "#app/sections/not-found-answer.ts";
 import { isDatabaseFault } from "#app/server/platform/process/database-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -8,10 +7,10 @@ import { reportFault } from "#app/server/platform/process/report-fault.server.ts
 
 export async function loader() {
   const { publicOrigin } = getEnv();
-  if (publicOrigin === undefined) throw notFound(getContent().notFoundPage);
+  if (publicOrigin === undefined) throw fileNotFound();
   try {
     const pages = await listPages(await getDatabase());
-    if (pages.length === 0) throw notFound(getContent().notFoundPage);
+    if (pages.length === 0) throw fileNotFound();
     // Our addresses need no escaping.
     const entries = pages.map(
       ({ path, changed_at }) =>

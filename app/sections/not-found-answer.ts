@@ -6,6 +6,11 @@ export function notFound(words: NotFoundPage) {
   return data({ notFound: words }, { status: 404, statusText: "Not Found" });
 }
 
+/** Thrown where there's a file and no page, which the root doesn't answer: programs read it. */
+export function fileNotFound() {
+  return new Response("Not found.\n", { status: 404 });
+}
+
 export function findNotFoundWords(error: unknown): NotFoundPage | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 404) return undefined;
   const answer = error.data as { notFound?: NotFoundPage } | null;

@@ -110,9 +110,9 @@ export function BigQuote({
   const { quote, author, role, outcome } = testimonial;
   const headline = withOutcome ? outcome : undefined;
   return (
-    <figure className="flex flex-col items-start gap-10 md:flex-row md:items-center md:gap-16">
+    <div className="flex flex-col items-start gap-10 md:flex-row md:items-center md:gap-16">
       <AuthorFace name={author} className="size-28 md:size-48" />
-      <div className="max-w-full min-w-0 wrap-anywhere">
+      <figure className="max-w-full min-w-0 wrap-anywhere">
         {headline ? (
           <p className="font-display text-4xl tracking-tight text-balance">
             <span className="sr-only">{labels.outcomeLabel} </span>
@@ -135,8 +135,8 @@ export function BigQuote({
           </span>
           <TestimonialBadges testimonial={testimonial} withCategory={withCategory} />
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 

@@ -215,7 +215,7 @@ async function listIncidents(): Promise<string[]> {
   try {
     const incidents = await readAlertedIncidents(await getDatabase());
     if (incidents.length === 0) return [];
-    const heading = "This needs attention, npm run troubles says what to do:";
+    const heading = "This needs attention, Health in your room says what to do:";
     return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
     // The start has reported it already.

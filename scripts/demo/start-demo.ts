@@ -6,6 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { beginStep } from "../setup.mjs";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
@@ -46,8 +47,11 @@ export async function startDemo(now = new Date()): Promise<Demo> {
       await opened.close();
     }
   };
+  const endFilling = beginStep("Inventing half a year of messages, orders and mails");
   await withDatabase((database, file) => fill(database, file, now));
+  endFilling();
   const mail = await startMailSink(/^maximiliana/);
+  const endStarting = beginStep("Opening the database and making the pages and pictures");
   const site = await startSite({
     ...mail.settings,
     DATA_DIR: dataDir,
@@ -57,6 +61,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
     // It fails, and the room shows that.
     BACKUP_COMMAND: "false",
   });
+  endStarting();
   return {
     site,
     makeLink: async () =>

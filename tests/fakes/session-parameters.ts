@@ -38,6 +38,7 @@ const allowed = new Set([
   "metadata[price]",
   "payment_intent_data[metadata][program_id]",
   "payment_intent_data[metadata][price]",
+  "adaptive_pricing[enabled]",
   "customer_creation",
   "custom_text[submit][message]",
   "custom_fields[0][key]",
@@ -80,6 +81,8 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (!asked || body.get("payment_intent_data[metadata][price]") !== asked)
     return refuse("expected the price that was asked for twice");
   if (body.get("customer_creation") !== "always") return refuse("no customer to send receipts to");
+  if (body.get("adaptive_pricing[enabled]") !== "false")
+    return refuse("the dashboard would choose the currency");
   const note = body.get("custom_text[submit][message]") ?? "";
   // Stripe's limit.
   if (note.length > 1_200) return refuse("expected a shorter note");

@@ -8,64 +8,24 @@ import { readFolder } from "#app/server/platform/publishing/content-files.server
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { storeMailAndSubscription } from "#tests/support/known-rows.ts";
 import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { lockDatabase, makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
 /** Their output is the same on every disk. */
-const reading = [
-  "inbox",
-  "inbox show OD-7K3F-9QXM",
-  "inbox export csv --to -",
-  "orders",
-  "orders --json --to -",
-  "outbox",
-  "outbox show 1a2b3c4d",
-  "troubles",
-  "newsletter-refused",
-  "newsletter-export --to -",
-  "content-check",
-  "content-pull",
-  "content-history",
-  "content-diff 1",
-  "content-update",
-  "data-backups",
-  "data-prune",
-  "data-person ana@example.com --to -",
-  "launch-check",
-  "payments-check",
-  "outbox test",
-];
+const reading = ["content-check", "data-prune", "launch-check"];
 
 /** They fail with the reason. */
 const writing = [
   "admin-link",
-  "inbox answered OD-7K3F-9QXM",
-  "inbox genuine OD-7K3F-9QXM",
-  "orders keep OD-7K3F-9QXM",
-  "outbox retry all",
-  "outbox discard 1a2b3c4d",
-  "newsletter-refused retry",
   "publish",
-  "content-restore 1",
-  "data-person ana@example.com --erase",
   "data-backup",
   "data-restore STICK/today.sqlite --over-present-data",
 ];
 
-/** They write a file into the data folder. */
-const exporting = [
-  "inbox export csv",
-  "orders --csv",
-  "newsletter-export",
-  "data-person ana@example.com",
-];
-
 /** Commands that are not run here, with the reason. */
 const elsewhere: Record<string, string> = {
-  "content-report": "renders pages in the system's folder for such things, and reads no data",
   "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
 };
 
@@ -75,8 +35,6 @@ async function leaveTraces(folder: string) {
   const { database } = opened;
   const content = copyContent(join(folder, "content"));
   await storeMessage(database, { email: "ana@example.com" });
-  await database.updateTable("contact_messages").set({ reference: "OD-7K3F-9QXM" }).execute();
-  await storeMailAndSubscription(database);
   const files = await readFolder(content.folder);
   await storeVersion(database, {
     files,
@@ -130,21 +88,17 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const today = join(stick, "today.sqlite");
     await runScript("commands/data-backup", ["--to", today], settings);
     const writingHere = writing.map((line) => line.replace("STICK", stick));
-    // The first export creates the secret of the links.
-    await runAll(["newsletter-export --to -"], settings);
     const healthy = await runAll(reading, settings);
-    expect(healthy.get("inbox")?.output).toContain("OD-7K3F-9QXM");
-    expect(healthy.get("orders")?.output).toContain("No orders.");
+    expect(healthy.get("data-prune")?.output).toMatch(/^Nothing yet/);
 
     /** The faults in a state of the disk. */
-    const compare = async (state: string, todo: RegExp, exportTodo?: RegExp) => {
+    const compare = async (state: string, todo: RegExp) => {
       const read = await runAll(reading, settings);
       const written = await runAll(writingHere, settings, 6);
       const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
       const unsaved = [...saved.values()].filter(
         ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
       );
-      const exported = await runAll(exportTodo ? exporting : [], settings);
       const changed = [...read.values()].filter((end) =>
         end.line === "launch-check" && state === "full"
           ? !end.output.includes("Room on the disk: Only 0 MB of the disk is free")
@@ -155,12 +109,9 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
           ({ status, output, faults }) =>
             status !== 1 || output !== "" || !sentence.test(faults) || !says.test(faults),
         );
-      return [
-        ...changed,
-        ...unsaved,
-        ...silent(written, todo),
-        ...silent(exported, exportTodo ?? /./),
-      ].map((end) => `${state}: ${JSON.stringify(end, undefined, 2)}`);
+      return [...changed, ...unsaved, ...silent(written, todo)].map(
+        (end) => `${state}: ${JSON.stringify(end, undefined, 2)}`,
+      );
     };
 
     /** Removes the WAL files, as a stopped site does. */
@@ -168,12 +119,11 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const ballast = join(disk, "ballast");
     await stop();
     writeUntilFull(ballast);
-    const another = /a file on another disk after --to/;
-    const wrong = await compare("full", /; make room/, another);
+    const wrong = await compare("full", /; make room/);
     rmSync(ballast);
     await stop();
     execFileSync("mount", ["-o", "remount,ro", disk]);
-    wrong.push(...(await compare("read-only", /mount it for writing/, another)));
+    wrong.push(...(await compare("read-only", /mount it for writing/)));
     execFileSync("mount", ["-o", "remount,rw", disk]);
     const lock = lockDatabase(file);
     wrong.push(...(await compare("held", /is held by another program; close it|stop it first/)));

@@ -1,6 +1,13 @@
 /** `npm run dev`: what is saved shows in the open page, and a slip is told where one looks. */
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -9,6 +16,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import { copyProject, replaceText } from "#tests/support/project-copy.ts";
 import { content } from "#tests/support/browser/content.ts";
 import { expect, test as siteTest, waitUntilLive } from "#tests/support/browser/site-test.ts";
+import { expectSaved, openProgram, price } from "#tests/support/browser/words-steps.ts";
 
 type Development = { folder: string; origin: string; output: () => string };
 
@@ -100,4 +108,25 @@ test("saved content, styles and code show in the open page, and a fault until it
   await expect(page.getByText(/expected a number, got "\$21"; write 21/)).toBeVisible();
   replaceText(join(folder, programs), "price: $21\n", "price: 219\n");
   await expect(card).toContainText("$219");
+});
+
+test("the link that it prints opens the owner's room, which publishes into the folder", async ({
+  page,
+  development: { folder, output },
+}) => {
+  copyFileSync(programs, join(folder, programs));
+  const link = /http:\/\/localhost:\d+\/admin\/link\/\S+/;
+  await expect.poll(output, { timeout: 30_000 }).toMatch(link);
+  await page.goto(link.exec(output())?.[0] ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/admin");
+
+  await openProgram(page);
+  await price(page).fill("231");
+  await expectSaved(page);
+  await page.goto("/admin/words/publish");
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("It's live.");
+  await page.goto("/programs");
+  await expect(page.getByRole("article").filter({ hasText: "Exam Course" })).toContainText("$231");
 });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 
 const isPossible = canTrace() && isBuilt;

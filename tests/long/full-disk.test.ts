@@ -9,7 +9,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { fulfilOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { askPostgres } from "#tests/support/postgres-databases.ts";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { listBackupFiles } from "#app/server/platform/backups/list-backups.server.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
 import { unpackBackup } from "#app/server/platform/backups/unpack-backup.server.ts";
 import { storeVersion } from "#app/server/platform/publishing/versions.server.ts";
@@ -289,8 +290,7 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
         crafting.craft(file);
       }
       const settings = { ...opened.settings, BACKUP_DIR: place.folder };
-      const listed = await runScript("commands/data-backups", [], settings);
-      expect(listed).toMatchObject({ status: 0, faults: "" });
+      expect(listBackupFiles(place.folder)).not.toHaveLength(0);
       const made = await runScript("commands/data-backup", [], settings);
       expect(made).toMatchObject({ status: 0, faults: "" });
     });

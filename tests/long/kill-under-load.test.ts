@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";

@@ -9,7 +9,7 @@ import { readContent } from "#app/content/read-content.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { listVersions, readVersion } from "#app/server/platform/publishing/versions.server.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { siteArguments } from "#scripts/setup.mjs";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";

@@ -20,7 +20,7 @@ import {
   type Change,
 } from "#tests/support/change-content.ts";
 import { copyProject } from "#tests/support/project-copy.ts";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { looksAtOwnersContent } from "#tests/support/source-rules.ts";
 
 /** A price of 0, and what the screen says for an error that comes before any content could be read. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 import { askPostgres } from "#tests/support/postgres-databases.ts";
 import { waitFor } from "#tests/support/wait-for.ts";

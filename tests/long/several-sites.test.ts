@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { countUnsent, passTime, testSender, mailEachNotice } from "#tests/support/outbox.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";

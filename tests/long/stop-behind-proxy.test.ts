@@ -1,7 +1,7 @@
 /** A stop leaves a proxy the time to notice; tests/long/several-sites.test.ts has a whole rolling restart. */
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
 
 // Fails when a process closes its port before the proxy knows about it.

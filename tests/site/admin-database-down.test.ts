@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -12,9 +12,11 @@ import { lockDatabase } from "#tests/support/temp-database.ts";
 const places = [
   "",
   "/messages",
+  "/messages.csv",
   "/messages/saved-replies",
   "/messages/OD-0000-0000",
   "/orders",
+  "/orders.csv",
   "/orders/OD-0000-0000",
   "/people",
   "/people/person?id=none",

@@ -10,7 +10,7 @@ import { createSession, endSession } from "#app/server/owner/access/sessions.ser
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Services } from "#app/server/start.server.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };

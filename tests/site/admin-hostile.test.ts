@@ -4,7 +4,7 @@ import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
-import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
@@ -68,6 +68,8 @@ async function askLists({ site, ask }: Room, engine: EngineDatabase) {
     ...lists.flatMap((list) =>
       ["q", "after", "show", "done", "about"].map((name) => `${list}?${name}=`),
     ),
+    "orders.csv?q=",
+    "messages.csv?show=",
     "people/person?email=",
     "people/person?email=a@b.example",
     "people/person.json?email=a@b.example",
@@ -137,7 +139,8 @@ async function askWords({ site, ask }: Room) {
     "?q=",
   ];
   const intents = {
-    "edit?file=faqs.yaml&at=": "save add takeOut become undo choose up top down copy remove",
+    "edit?file=faqs.yaml&at=":
+      "save add takeOut removeExamples become undo choose up top down copy remove",
     "file?file=faqs.yaml": "mend",
     publish: "publish schedule unpublish putBack keep undo",
     scheduled: "now cancel discard",

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { storeChallenge } from "#app/server/owner/access/challenges.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
 import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { startTempSite } from "#tests/support/temp-site.ts";
 

@@ -9,7 +9,7 @@ import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
 import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 
 /** Compressed bytes: the promised limit, or the heaviest page where it is lighter. */
 const budgets = {

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/quotes.ts";
-import { isBuilt, renderFiles } from "#commands/render-pages.ts";
+import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createStage } from "#http/published.ts";
 import type { InlineCode } from "#app/server/platform/publishing/find-foreign-code.server.ts";

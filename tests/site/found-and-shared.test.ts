@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
+import { useSite } from "#tests/support/use-site.ts";
 
 const origin = "https://www.school.example";
 
@@ -137,11 +138,23 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   });
 });
 
-test.skipIf(!isBuilt)("a site without a public address claims none", async () => {
-  const site = await startSite();
-  const read = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
-  expect(await read("/robots.txt")).toBe("User-agent: *\nDisallow:\n");
-  expect((await fetch(`${site.origin}/sitemap.xml`)).status).toBe(404);
-  expect(await read("/programs")).not.toMatch(/canonical|og:url|og:image/);
-  await site.stop();
+describe.skipIf(!isBuilt)("a site without a public address", () => {
+  const site = useSite();
+
+  test("claims none", async () => {
+    const read = async (path: string) => (await site.request(path)).text();
+    expect(await read("/robots.txt")).toBe("User-agent: *\nDisallow:\n");
+    expect(await read("/programs")).not.toMatch(/canonical|og:url|og:image/);
+  });
+
+  test.each([
+    "/sitemap.xml",
+    "/share/gone.png",
+    "/programs/sample-pages/gone",
+    "/pictures/a/b.svg",
+  ])("says of %s in plain words that it isn't there", async (path) => {
+    const answer = await site.request(path, { headers: { Accept: "*/*" } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe("Not found.\n");
+  });
 });

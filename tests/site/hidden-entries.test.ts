@@ -1,6 +1,6 @@
 /** `hidden: true` takes an entry off every page, out of the shop's till, and keeps it in orders of the past. */
 import { expect, test } from "vitest";
-import { isBuilt, renderPages } from "#commands/render-pages.ts";
+import { isBuilt, renderPages } from "#tests/support/render-pages.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { listAddresses } from "#app/server/platform/publishing/list-addresses.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 
 /** The limit for all drawings of a page, compressed, in bytes. */
 const budget = 40 * 1024;

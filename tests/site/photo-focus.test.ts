@@ -1,7 +1,7 @@
 /** Pages keep the chosen part of a photo where they cut it. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { renderPages } from "#commands/render-pages.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 
 test("a cut photo keeps its chosen part in sight, and pages without one say nothing of it", async () => {
   const content = copyContent();

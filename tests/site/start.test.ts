@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";

@@ -11,7 +11,7 @@ import { formatShopPrice } from "#app/lib/money.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { findFaults } from "#tests/support/schema-org.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 
 const origin = "https://www.school.example";
 

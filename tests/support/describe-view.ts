@@ -20,7 +20,7 @@ import { listTexts } from "#app/server/owner/editing/find-words.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { makePhotos } from "#app/server/platform/publishing/make-photos.server.ts";
 import type { Services } from "#app/server/start.server.ts";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { renderNothing } from "./without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };

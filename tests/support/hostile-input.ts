@@ -4,7 +4,7 @@ import { Agent, request, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Runs many commands in one process, which saves their starts. Arguments are lines such as
- * `inbox show OD-7K3F-9QXM`; prints the results as JSON.
+ * `data-backup --to today.sqlite`; prints the results as JSON.
  */
 export type CommandEnd = { line: string; status: number; output: string; faults: string };
 

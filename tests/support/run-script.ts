@@ -8,7 +8,7 @@ type ScriptResult = { status: number | null; output: string; faults: string };
 /**
  * Runs a command to its end. Its status is null when it did not end in time.
  *
- * @param script its file, like `commands/orders`
+ * @param script its file, like `commands/publish`
  * @param settings added to this process's environment
  */
 export async function runScript(

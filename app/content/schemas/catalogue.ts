@@ -2,100 +2,102 @@
 import { z } from "zod";
 import {
   alt,
+  choice,
   colorKey,
-  type ColorKey,
+  drawing,
   entryFields,
   externalLink,
   externalUrl,
+  group,
   id,
   idOf,
   line,
-  sessionMinutes,
+  list,
   photo,
   richText,
+  richTexts,
   sample,
-  spotName,
+  sessionMinutes,
+  type ColorKey,
 } from "./fields.ts";
 import { formatDollars } from "#app/lib/money.ts";
 import { isPictureName } from "#app/lib/picture-names.ts";
 
 const programFields = {
   ...entryFields,
-  title: line(60, "The name of the program."),
-  icon: spotName.meta({ title: "Small drawing" }),
+  title: line(60, "Title", "The name of the program."),
+  icon: drawing("spots", "Small drawing", "The small drawing beside the title."),
   color: colorKey,
   samples: idOf(
     "samples.yaml",
+    "Sample pages",
     "The sample pages that its card shows. In the file: a name in samples.yaml.",
+  ).optional(),
+  description: richText(
+    240,
+    "Description",
+    "Two sentences: who it's for, and what changes for them.",
+  ),
+  features: richTexts(
+    160,
+    "What's in it",
+    "One thing that's in the program, with the first words in bold.",
   )
-    .meta({ title: "Sample pages" })
-    .optional(),
-  description: richText(240, "Two sentences: who it's for, and what changes for them."),
-  features: z
-    .array(richText(160, "One thing that's in the program, with the first words in bold."))
-    .meta({ title: "What's in it" })
     .min(1)
     .max(6),
 };
 
-const priceText = (description: string) =>
-  line(20, description, ({ input }) =>
+const priceText = (title: string, hint: string) =>
+  line(20, title, hint, ({ input }) =>
     typeof input === "number"
       ? `expected the price as visitors read it: write $${input}, got ${input}`
       : undefined,
   );
 
-const programOnSale = z
-  .strictObject({
-    ...programFields,
-    hasCheckout: z.literal(true).describe("Visitors can buy it here. In the file: true."),
-    sessions: z.int().min(1).max(50).describe("How many sessions buyers get."),
-    sessionMinutes: sessionMinutes
-      .optional()
-      .describe(
-        "Only if its sessions are longer or shorter than your others. In the file: in minutes.",
-      ),
-    price: z
-      .number()
-      .min(1)
-      .max(10_000)
-      .refine((dollars) => Number.isInteger(toCents(dollars)), "expected whole cents, like 199.50")
-      .meta({
-        description: "Visitors read it and pay it. In the file: in dollars, like 199.",
-        takes: "dollars",
-      }),
-    booking: externalLink.optional().meta({
-      title: "Booking page of its own",
-      description:
-        "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
-    }),
-    priceId: id.meta({
-      title: "Name of the price",
-      description:
-        "Orders and Stripe's reports recognize this price by it, so never change it. In the file: lower-case letters and hyphens.",
-    }),
-  })
-  .meta({ title: "A program on sale" });
+const programOnSale = group("A program on sale", {
+  ...programFields,
+  hasCheckout: z.literal(true).describe("Visitors can buy it here. In the file: true."),
+  sessions: z
+    .int()
+    .min(1)
+    .max(50)
+    .meta({ title: "Sessions", description: "How many sessions buyers get." }),
+  sessionMinutes: sessionMinutes(
+    "Only if its sessions are longer or shorter than your others.",
+  ).optional(),
+  price: z.number().min(1).max(10_000).meta({
+    title: "Price",
+    description: "Visitors read it and pay it. In the file: in dollars, like 199.",
+    takes: "dollars",
+  }),
+  booking: externalLink(
+    "Booking page of its own",
+    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
+  ).optional(),
+  priceId: id.meta({
+    title: "Name of the price",
+    description:
+      "Orders and Stripe's reports recognize this price by it, so never change it. In the file: lower-case letters and hyphens.",
+  }),
+});
 
-const programToCome = z
-  .strictObject({
-    ...programFields,
-    hasCheckout: z
-      .literal(false)
-      .describe(
-        "Visitors can't buy it yet; its button leads to the contact page. In the file: false.",
-      ),
-    coming: z
-      .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
-      .meta({
-        title: "Planned start",
-        description: "The month in which it's planned to start. In the file: like 2026-10.",
-        takes: "month",
-      }),
-    price: priceText("As visitors read it: from $90, on request, or TBA (to be announced)."),
-  })
-  .meta({ title: "A planned program" });
+const programToCome = group("A planned program", {
+  ...programFields,
+  hasCheckout: z
+    .literal(false)
+    .describe(
+      "Visitors can't buy it yet; its button leads to the contact page. In the file: false.",
+    ),
+  coming: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
+    .meta({
+      title: "Planned start",
+      description: "The month in which it's planned to start. In the file: like 2026-10.",
+      takes: "month",
+    }),
+  price: priceText("Price", "As visitors read it: from $90, on request, or TBA (to be announced)."),
+});
 
 const sampleColors: readonly ColorKey[] = ["accent-education", "blue"];
 
@@ -113,16 +115,12 @@ const programSchema = z
   // The amount is written once: the shown, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    const amountInCents = toCents(program.price);
+    // Prices have whole cents: other numbers stay texts (read-yaml.ts).
+    const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
 
-/** Dollars in cents; not a whole number if there are fractions of a cent. */
-function toCents(dollars: number): number {
-  return Number((dollars * 100).toFixed(6));
-}
-
-export const programsSchema = z.strictObject({ programs: z.array(programSchema).max(8) });
+export const programsSchema = z.strictObject({ programs: list("Programs", programSchema).max(8) });
 type WrittenProgram = z.infer<typeof programSchema>;
 export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
   sessionMinutes: number;
@@ -134,44 +132,41 @@ export function withSessionLength(program: WrittenProgram, minutes: number): Pro
   return program.hasCheckout ? { sessionMinutes: minutes, ...program } : program;
 }
 
-const grounds = ["green", "blue", "joy", "orange"] as const;
 const example = "villains/salary-troll";
-const coverKinds = ["kit", "workshop", "checklist", "bundle"] as const;
 
-const cover = z
-  .strictObject({
-    picture: z
-      .string()
-      .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
-      .meta({
-        title: "Drawing on the cover",
-        description: `In the file: folder and name in content/pictures, like ${example}.`,
-        drawings: "items villains",
-      }),
-    ground: z.enum(grounds).meta({
-      title: "Color of the cover",
-      enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
-      swatches: ["education", "blue", "joy", "orange"],
+const cover = group("A cover that the site draws", {
+  picture: z
+    .string()
+    .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
+    .meta({
+      title: "Drawing on the cover",
+      description: `The villain or the thing that it shows. In the file: folder and name in content/pictures, like ${example}.`,
+      drawings: "items villains",
     }),
-    kind: z.enum(coverKinds).meta({
-      title: "Shape of the cover",
-      enumDescriptions: [
-        "A box with a kit",
-        "A poster of a workshop",
-        "A checklist",
-        "A chest with several kits",
-      ],
-    }),
-    alt,
-  })
-  .meta({ title: "A cover that the site draws" });
+  ground: choice("Color of the cover", "The color behind the drawing.", {
+    green: "Green",
+    blue: "Blue",
+    joy: "Yellow",
+    orange: "Orange",
+  }).meta({
+    swatches: ["education", "blue", "joy", "orange"],
+  }),
+  kind: choice("Shape of the cover", "What the drawing is on. It shows what buyers get.", {
+    kit: "A box with a kit",
+    workshop: "A poster of a workshop",
+    checklist: "A checklist",
+    bundle: "A chest with several kits",
+  }),
+  alt,
+});
 
 const productSchema = z
   .strictObject({
     ...entryFields,
-    title: line(40, "The name of the product. It's on the cover, too."),
+    title: line(40, "Title", "The name of the product. It's on the cover, too."),
     description: richText(
       320,
+      "Description",
       "What's in it, and what it's for. The shop shows three lines, and the rest after a press.",
     ),
     image: z.union([cover, photo]).meta({ title: "Picture" }),
@@ -190,9 +185,13 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: z.enum(["Survival Kits", "Job Coaching"]),
+    category: choice("Category", "On its card in the shop, above the title.", {
+      "Survival Kits": "Survival Kits",
+      "Job Coaching": "Job Coaching",
+    }),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
+      "Situation",
       "Visitors who choose it in the shop see this product. In the file: an id in pages/shop.yaml.",
     ).optional(),
     sample,
@@ -211,6 +210,6 @@ const productSchema = z
     badge: product.currentPrice === 0 ? ("FREE" as const) : undefined,
   }));
 export const productsSchema = z.strictObject({
-  products: z.array(productSchema).max(2_500),
+  products: list("Products", productSchema).max(2_500),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -10,8 +10,68 @@ import { describeUnfit } from "../pictures/photo-names.ts";
 /** What every line of words has to be. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 
-/** @param error the message for a value that is no text */
-export function line(max: number, description: string, error?: z.core.$ZodStringParams["error"]) {
+/**
+ * One line of plain words.
+ * @param title the label in the owner's room
+ * @param hint the help under that label, and beside the field in an editor of files
+ * @param error the message for a value that is no text
+ */
+export function line(
+  max: number,
+  title: string,
+  hint: string,
+  error?: z.core.$ZodStringParams["error"],
+) {
+  return plainText(max, hint, error).meta({ title });
+}
+
+/** `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
+export function richText(max: number, title: string, hint: string) {
+  return markedText(max, hint).meta({ title });
+}
+
+/** A list of texts is one field. @param hint for each of the texts */
+export function lines(max: number, title: string, hint: string) {
+  return list(title, plainText(max, hint));
+}
+
+/** @param hint for each of the texts */
+export function richTexts(max: number, title: string, hint: string) {
+  return list(title, markedText(max, hint));
+}
+
+/** Fields that belong together. */
+export function group<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
+  return z.strictObject(fields).meta({ title });
+}
+
+export function list<Item extends z.ZodType>(title: string, item: Item) {
+  return z.array(item).meta({ title });
+}
+
+/** @param fields of each entry */
+export function entries<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
+  return list(title, z.strictObject(fields));
+}
+
+/** @param labels what each value is called in the owner's room */
+export function choice<Value extends string>(
+  title: string,
+  hint: string,
+  labels: Record<Value, string>,
+) {
+  return z.enum(Object.keys(labels) as Value[]).meta({
+    title,
+    description: hint,
+    enumDescriptions: Object.values(labels),
+  });
+}
+
+export function day(title: string, hint: string) {
+  return z.iso.date("expected a day, like 2026-03-09").meta({ title, description: hint });
+}
+
+function plainText(max: number, hint: string, error?: z.core.$ZodStringParams["error"]) {
   return z
     .string({ error })
     .trim()
@@ -22,11 +82,10 @@ export function line(max: number, description: string, error?: z.core.$ZodString
       (text) => listTargets(text).length === 0 && hasWholeLinks(text),
       "expected plain words; this place shows no links",
     )
-    .describe(description);
+    .describe(hint);
 }
 
-/** `**two stars**` make words bold, and `[words](/contact)` makes them a link. */
-export function richText(max: number, description: string) {
+function markedText(max: number, hint: string) {
   return z
     .string()
     .trim()
@@ -42,7 +101,7 @@ export function richText(max: number, description: string) {
         });
       }
     })
-    .describe(`${description} ${marksHelp}`);
+    .describe(`${hint} ${marksHelp}`);
 }
 
 export const marksHelp =
@@ -64,9 +123,13 @@ export const id = entryName.meta({
   isName: true,
 });
 
-/** @param list the file, `#` and the place of the list in it; of a file that is one group of lists, the file alone */
-export function idOf(list: string, description: string) {
-  return entryName.meta({ description, entriesOf: list });
+/** @param place of the list: the file, `#` and its place there; of a file that is one group of lists, the file alone */
+export function idOf(place: string, title: string, hint: string) {
+  return entryName.meta({ title, description: hint, entriesOf: place });
+}
+
+export function idsOf(place: string, title: string, hint: string) {
+  return list(title, entryName.meta({ description: hint, entriesOf: place }));
 }
 
 const hidden = z
@@ -94,7 +157,8 @@ export const externalUrl = z
     description: "The full address of the page, starting with https://.",
   });
 
-export const externalLink = z.strictObject({ url: externalUrl, sample });
+export const externalLink = (title: string, hint: string) =>
+  group(title, { url: externalUrl, sample }).describe(hint);
 
 export const internalPath = z
   .string()
@@ -123,15 +187,22 @@ export const embedUrl = externalUrl
     takes: "url",
   });
 
-export const sessionMinutes = z.int().min(10).max(300).meta({
-  title: "Length of a session",
-  takes: "minutes",
-});
+export const sessionMinutes = (hint: string) =>
+  z
+    .int()
+    .min(10)
+    .max(300)
+    .meta({
+      title: "Length of a session",
+      description: `${hint} In the file: in minutes.`,
+      takes: "minutes",
+    });
 
 export const alt = line(
   200,
+  "What the picture shows",
   "Read aloud to people who can't see the picture. Say what's there, like “A woman laughs at her laptop.”",
-).meta({ title: "What the picture shows" });
+);
 
 const photoFile = z
   .string()
@@ -151,7 +222,7 @@ const focus = z
     enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   });
 
-export const photo = z.strictObject({ photo: photoFile, alt, focus }).meta({ title: "A photo" });
+export const photo = group("A photo", { photo: photoFile, alt, focus });
 
 function describePhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
@@ -160,150 +231,131 @@ function describePhotoName({ input }: { input?: unknown }): string {
 }
 
 /** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */
-export function drawing(kind: PictureKind, what: string) {
+export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
     .string()
     .regex(fileName, `expected the name of a drawing in content/pictures/${kind}, without .svg`)
     .transform((name): PictureName => `${kind}/${name}`)
     .meta({
-      title: "Drawing",
-      description: `${what} In the file: the name of a drawing in content/pictures/${kind}, without .svg.`,
+      title,
+      description: `${hint} In the file: the name of a drawing in content/pictures/${kind}, without .svg.`,
       drawings: kind,
     });
 }
 
-export const villainName = drawing("villains", "The villain.");
-export const spotName = drawing("spots", "The small drawing beside the title.");
+export const villainName = drawing("villains", "Villain", "The villain.");
+export const spotName = drawing("spots", "Drawing", "The small drawing beside the title.");
 
-export function picture(kind: PictureKind, what: string) {
-  return z
-    .union([
-      z.strictObject({ drawing: drawing(kind, what), alt }).meta({ title: "A drawing" }),
-      photo,
-    ])
-    .meta({ title: "Picture" });
+export function picture(kind: PictureKind, title: string, hint: string) {
+  const ours = group("A drawing", { drawing: drawing(kind, "Drawing", hint), alt });
+  return z.union([ours, photo]).meta({ title });
 }
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
-const colorKeys = ["accent-education", "blue", "accent-joy", "orange"] as const;
-export const colorKey = z.enum(colorKeys).meta({
-  title: "Color",
-  description: "The color of its path and its card.",
-  enumDescriptions: ["Green", "Blue", "Yellow", "Orange"],
-  swatches: ["education", "blue", "joy", "orange"],
-});
+export const colorKey = choice("Color", "The color of its path and its card.", {
+  "accent-education": "Green",
+  blue: "Blue",
+  "accent-joy": "Yellow",
+  orange: "Orange",
+}).meta({ swatches: ["education", "blue", "joy", "orange"] });
 export type ColorKey = z.infer<typeof colorKey>;
 
-export const seo = z
-  .strictObject({
-    title: line(
-      60,
-      "The line people press in search results, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
-    )
-      .min(30)
-      .meta({ title: "Title" }),
-    description: line(
-      160,
-      "One or two sentences under that line. 70 to 160 characters; each page needs its own.",
-    )
-      .min(70)
-      .meta({ title: "Description" }),
-  })
-  .meta({ title: "In search results" });
+export const seo = group("In search results", {
+  title: line(
+    60,
+    "Title",
+    "The line people press in search results, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
+  ).min(30),
+  description: line(
+    160,
+    "Description",
+    "One or two sentences under that line. 70 to 160 characters; each page needs its own.",
+  ).min(70),
+});
 
-export const hero = z
-  .strictObject({
-    eyebrow: line(60, "A few words above the heading.")
-      .meta({ title: "Above the heading" })
-      .optional(),
-    heading: line(80, "The largest words on the page."),
-    highlight: line(20, "A word of the heading that has a colored line under it.")
-      .meta({ title: "Underlined word" })
-      .optional(),
-    lead: richText(320, "One to three sentences under the heading.").meta({
-      title: "Under the heading",
-    }),
-    picture: picture("scenes", "The wide drawing at the top."),
-  })
-  .meta({ title: "Top of the page" });
+export const hero = group("Top of the page", {
+  eyebrow: line(60, "Above the heading", "A few words above the heading.").optional(),
+  heading: line(80, "Heading", "The largest words on the page."),
+  highlight: line(
+    20,
+    "Underlined word",
+    "A word of the heading that has a colored line under it.",
+  ).optional(),
+  lead: richText(320, "Under the heading", "One to three sentences under the heading."),
+  picture: picture("scenes", "Picture", "The wide drawing at the top."),
+});
 
 export const spotCard = z.strictObject({
   hidden,
   spot: spotName,
-  title: line(60, "The title of the card."),
-  text: richText(320, "The words under the title."),
+  title: line(60, "Title", "The title of the card."),
+  text: richText(320, "Text", "The words under the title."),
 });
 
-export const sectionIntro = z.strictObject({
-  heading: line(80, "The heading of this part of the page."),
-  lead: richText(320, "One or two sentences under the heading.")
-    .meta({ title: "Under the heading" })
-    .optional(),
-});
+export const introFields = {
+  heading: line(80, "Heading", "The heading of this part of the page."),
+  lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
+};
 
 /** The words above a part of a page. */
-export const above = (part: string) => sectionIntro.meta({ title: `Above ${part}` });
+export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what a press does, as in "opens your booking page" */
-export const button = (does: string, title = "Button") =>
-  line(50, `The words on the button that ${does}.`).meta({ title });
+export const button = (title: string, does: string) =>
+  line(50, title, `The words on the button that ${does}.`);
 
-export const closing = z
-  .strictObject({
-    heading: line(80, "The last large words of the page."),
-    text: richText(240, "One or two sentences under the heading.").optional(),
-    note: line(120, "The small line under the button.").meta({ title: "Small line" }).optional(),
-    panorama: drawing(
-      "diagrams",
-      "The drawing from edge to edge at the bottom, six times as wide as it is tall. A phone shows only the part a little right of its middle.",
-    ).optional(),
-  })
-  .meta({ title: "End of the page" });
-
-export const bigNumber = z.strictObject({
-  value: line(20, "The number, like 1,200.").meta({ title: "Number" }),
-  label: line(60, "What it counts, like lessons.").meta({ title: "Words under it" }),
+export const closing = group("End of the page", {
+  heading: line(80, "Heading", "The last large words of the page."),
+  text: richText(240, "Text", "One or two sentences under the heading.").optional(),
+  note: line(120, "Small line", "The small line under the button.").optional(),
+  panorama: drawing(
+    "diagrams",
+    "Drawing",
+    "The drawing from edge to edge at the bottom, six times as wide as it is tall. A phone shows only the part a little right of its middle.",
+  ).optional(),
 });
 
-export const outcomePicture = picture("scenes", "The wide drawing beside the words.")
+export const bigNumber = z.strictObject({
+  value: line(20, "Number", "The number, like 1,200."),
+  label: line(60, "Words under it", "What it counts, like lessons."),
+});
+
+export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the words.")
   .optional()
   .describe("Beside the words. If you don't choose one, visitors see the usual one.");
 
-export const outcome = z.strictObject({
-  heading: line(60, "The heading."),
-  text: richText(320, "The words under it."),
+export const outcomeFields = {
+  heading: line(60, "Heading", "The heading."),
+  text: richText(320, "Text", "The words under it."),
   picture: outcomePicture,
-});
+};
 
-export type Outcome = z.infer<typeof outcome>;
+export const outcome = (title: string) => group(title, outcomeFields);
 
-export const nextSteps = z
-  .strictObject({
-    heading: line(60, "The heading above the steps."),
-    steps: z.array(richText(240, "What happens, one step after the other.")).min(2).max(5),
-  })
-  .optional()
-  .meta({
-    title: "What happens next",
-    description: "The steps after the form, beside it or below it.",
+export type Outcome = z.infer<ReturnType<typeof outcome>>;
+
+export const nextSteps = group("What happens next", {
+  heading: line(60, "Heading", "The heading above the steps."),
+  steps: richTexts(240, "Steps", "What happens, one step after the other.").min(2).max(5),
+})
+  .describe("The steps after the form, beside it or below it.")
+  .optional();
+
+export const pressStep = (title: string) =>
+  group(title, {
+    ...outcomeFields,
+    button: button("Button", "does what the heading asks"),
+    busy: line(40, "Button while it works", "The button while it works, like “One moment…”"),
   });
 
-export const pressStep = outcome.extend({
-  button: button("does what the heading asks"),
-  busy: line(40, "The button while it works, like “One moment…”").meta({
-    title: "Button while it works",
-  }),
-});
-
-export const confirmPage = z.strictObject({
+/** The page behind a link by which people confirm something. */
+export const confirmFields = {
   seo,
-  ask: pressStep.meta({
-    title: "Before the press",
-    description: "The page behind the link in the email. Nothing is confirmed yet.",
-  }),
-  done: outcome.meta({ title: "After the press" }),
-  unknown: outcome.meta({
-    title: "If the link doesn't work",
-    description: "When it's too old, or part of it is missing.",
-  }),
-});
+  ask: pressStep("Before the press").describe(
+    "The page behind the link in the email. Nothing is confirmed yet.",
+  ),
+  done: outcome("After the press"),
+  unknown: outcome("If the link doesn't work").describe(
+    "When it's too old, or part of it is missing.",
+  ),
+};

@@ -1,87 +1,77 @@
 import { z } from "zod";
-import { line, richText } from "./fields.ts";
+import { group, line, richText, richTexts } from "./fields.ts";
 
-const mail = z.strictObject({
-  subject: line(120, "The line people see in their list of emails."),
-  paragraphs: z.array(richText(500, "One paragraph.")).min(1).max(10),
-  button: z
-    .strictObject({
-      label: line(60, "What a press does.").meta({ title: "Words on the link" }),
+const mail = (title: string, hint: string) =>
+  group(title, {
+    subject: line(120, "Subject", "The line people see in their list of emails."),
+    paragraphs: richTexts(500, "Paragraphs", "One paragraph.").min(1).max(10),
+    button: group("Link", {
+      label: line(60, "Words on the link", "What a press does."),
       url: z
         .string()
-        .meta({ title: "Where it leads" })
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
-        .describe("Leave it as it is: the site puts the address there."),
+        .meta({
+          title: "Where it leads",
+          description: "Leave it as it is: the site puts the address there.",
+        }),
     })
-    .meta({ title: "Link" })
-    .optional()
-    .describe("A link on a line of its own, under the paragraphs."),
-  note: richText(300, "Small, under the link.").meta({ title: "Last words" }).optional(),
-});
+      .optional()
+      .describe("A link on a line of its own, under the paragraphs."),
+    note: richText(300, "Last words", "Small, under the link.").optional(),
+  }).describe(hint);
 
 export const mailsSchema = z.strictObject({
-  contactMessage: mail
-    .describe("When a visitor writes through the contact form.")
-    .meta({ title: "To you: a message" }),
-  contactReceived: mail
-    .describe("After someone writes through the contact form. It never quotes what was typed.")
-    .meta({ title: "To visitors: message received" }),
-  heldBackMessages: mail
-    .describe("Once a day at most: messages that look like advertising.")
-    .meta({ title: "To you: messages held back" }),
-  newsletterConfirmation: mail
-    .describe("Asks someone who signed up whether the address is theirs.")
-    .meta({ title: "To subscribers: please confirm" }),
-  newsletterWelcome: mail
-    .describe("After they've confirmed, and when they sign up again.")
-    .meta({ title: "To subscribers: welcome" }),
-  orderPaid: mail.describe("When the payment has arrived.").meta({ title: "To buyers: paid" }),
-  orderFailed: mail
-    .describe("When a delayed payment didn't arrive.")
-    .meta({ title: "To buyers: payment failed" }),
-  ownerOrderPaid: mail
-    .describe("When someone has paid for a program.")
-    .meta({ title: "To you: paid" }),
-  ownerOrderFailed: mail
-    .describe("When a delayed payment didn't arrive.")
-    .meta({ title: "To you: payment failed" }),
-  ownerOrderOdd: mail
-    .describe("Asks you to look at a payment that isn't the amount the site asked for.")
-    .meta({ title: "To you: a wrong amount" }),
-  ownerOrderRefunded: mail
-    .describe("When a buyer gets money back.")
-    .meta({ title: "To you: refunded" }),
-  orderLinks: mail
-    .describe("When someone asks for the links to their orders again.")
-    .meta({ title: "To buyers: links to orders" }),
-  noOrders: mail
-    .describe("The same when nothing was bought with that address.")
-    .meta({ title: "To visitors: no orders" }),
-  confirmWithdrawal: mail
-    .describe("Asks whether it's really the buyer who withdraws, before anything changes.")
-    .meta({ title: "To buyers: confirm the withdrawal" }),
-  withdrawal: mail
-    .describe("Confirms what was declared, and when.")
-    .meta({ title: "To buyers: withdrawal received" }),
-  ownerWithdrawal: mail
-    .describe("When a buyer withdraws from a contract.")
-    .meta({ title: "To you: a withdrawal" }),
-  ownerWithdrawalDeclared: mail
-    .describe("When someone withdraws, and it isn't certain who it was.")
-    .meta({ title: "To you: an unconfirmed withdrawal" }),
-  ownerNotices: mail
-    .describe("One email instead of too many.")
-    .meta({ title: "To you: several notices" }),
-  trouble: mail
-    .describe("When your site needs attention, once for each problem.")
-    .meta({ title: "To you: a problem" }),
-  troubleOver: mail.meta({ title: "To you: a problem is over" }),
-  test: mail
-    .describe("To see whether emails arrive. In the file: `npm run outbox -- test` sends it.")
-    .meta({ title: "A test email" }),
+  contactMessage: mail("To you: a message", "When a visitor writes through the contact form."),
+  contactReceived: mail(
+    "To visitors: message received",
+    "After someone writes through the contact form. It never quotes what was typed.",
+  ),
+  heldBackMessages: mail(
+    "To you: messages held back",
+    "Once a day at most: messages that look like advertising.",
+  ),
+  newsletterConfirmation: mail(
+    "To subscribers: please confirm",
+    "Asks someone who signed up whether the address is theirs.",
+  ),
+  newsletterWelcome: mail(
+    "To subscribers: welcome",
+    "After they've confirmed, and when they sign up again.",
+  ),
+  orderPaid: mail("To buyers: paid", "When the payment has arrived."),
+  orderFailed: mail("To buyers: payment failed", "When a delayed payment didn't arrive."),
+  ownerOrderPaid: mail("To you: paid", "When someone has paid for a program."),
+  ownerOrderFailed: mail("To you: payment failed", "When a delayed payment didn't arrive."),
+  ownerOrderOdd: mail(
+    "To you: a wrong amount",
+    "Asks you to look at a payment that isn't the amount the site asked for.",
+  ),
+  ownerOrderRefunded: mail("To you: refunded", "When a buyer gets money back."),
+  orderLinks: mail(
+    "To buyers: links to orders",
+    "When someone asks for the links to their orders again.",
+  ),
+  noOrders: mail("To visitors: no orders", "The same when nothing was bought with that address."),
+  confirmWithdrawal: mail(
+    "To buyers: confirm the withdrawal",
+    "Asks whether it's really the buyer who withdraws, before anything changes.",
+  ),
+  withdrawal: mail("To buyers: withdrawal received", "Confirms what was declared, and when."),
+  ownerWithdrawal: mail("To you: a withdrawal", "When a buyer withdraws from a contract."),
+  ownerWithdrawalDeclared: mail(
+    "To you: an unconfirmed withdrawal",
+    "When someone withdraws, and it isn't certain who it was.",
+  ),
+  ownerNotices: mail("To you: several notices", "One email instead of too many."),
+  trouble: mail("To you: a problem", "When your site needs attention, once for each problem."),
+  troubleOver: mail("To you: a problem is over", "When the problem is solved."),
+  test: mail(
+    "A test email",
+    "To see whether emails arrive. “Send yourself a test email” on the page Health sends it.",
+  ),
 });
 
-export type MailTemplate = z.infer<typeof mail>;
+export type MailTemplate = z.infer<ReturnType<typeof mail>>;
 type MailsContent = z.infer<typeof mailsSchema>;
 export type MailName = keyof MailsContent;
 

@@ -1,122 +1,123 @@
 import { z } from "zod";
 import {
+  above,
   bigNumber,
   button,
+  choice,
   closing,
+  entries,
+  group,
   hero,
   id,
   idOf,
+  idsOf,
+  introFields,
   line,
+  lines,
+  list,
   outcome,
   richText,
-  sectionIntro,
+  richTexts,
   seo,
   spotCard,
   spotName,
-  above,
 } from "./fields.ts";
 
 const pathCard = (title: string, buttonDoes: string) =>
-  z
-    .strictObject({
-      title: line(40, "The title of the card."),
-      text: richText(200, "One sentence under it."),
-      points: z
-        .array(richText(100, "One thing that people find there."))
-        .meta({ title: "What's there" })
-        .min(1)
-        .max(5),
-      button: button(buttonDoes),
-      spot: spotName,
-    })
-    .meta({ title });
+  group(title, {
+    title: line(40, "Title", "The title of the card."),
+    text: richText(200, "Text", "One sentence under it."),
+    points: richTexts(100, "What's there", "One thing that people find there.").min(1).max(5),
+    button: button("Button", buttonDoes),
+    spot: spotName,
+  });
 
 export const homeSchema = z.strictObject({
   seo,
   hero,
-  heroButton: button("opens your booking page", "Button at the top"),
-  heroSecondButton: button("leads to the programs", "Second button at the top"),
-  proof: z
-    .array(line(60, "One short credential."))
-    .meta({ title: "Under the top of the page" })
-    .max(5),
-  answers: sectionIntro
-    .extend({
-      samples: idOf(
-        "samples.yaml",
-        "Their answers are shown here side by side. In the file: a name in samples.yaml.",
-      ).meta({ title: "Sample pages" }),
-      button: button("leads to the first sample page"),
-    })
+  heroButton: button("Button at the top", "opens your booking page"),
+  heroSecondButton: button("Second button at the top", "leads to the programs"),
+  proof: lines(60, "Under the top of the page", "One short credential.").max(5),
+  answers: group("Answers at several bands", {
+    ...introFields,
+    samples: idOf(
+      "samples.yaml",
+      "Sample pages",
+      "Their answers are shown here side by side. In the file: a name in samples.yaml.",
+    ),
+    button: button("Button", "leads to the first sample page"),
+  })
     .optional()
-    .meta({
-      title: "Answers at several bands",
-      description: "One question and its answers, right after the top of the page.",
-    }),
+    .describe("One question and its answers, right after the top of the page."),
   paths: above("the two paths"),
   english: pathCard("Card: English", "leads to the English page"),
   jobSearchJoy: pathCard("Card: Job Search Joy", "opens the site of Job Search Joy"),
   outcomes: above("what people can do"),
   methods: above("your methods"),
-  methodsVideo: idOf("videos.yaml#videos", "Under the methods.")
-    .meta({ title: "Video of your methods" })
-    .optional(),
+  methodsVideo: idOf(
+    "videos.yaml#videos",
+    "Video of your methods",
+    "Under the methods.",
+  ).optional(),
   testimonials: above("the testimonials"),
-  testimonialIds: z
-    .array(idOf("testimonials.yaml#testimonials", "One testimonial."))
-    .max(12)
-    .meta({ title: "Testimonials shown", description: "On the home page, in this order." }),
+  testimonialIds: idsOf(
+    "testimonials.yaml#testimonials",
+    "Testimonials shown",
+    "On the home page, in this order.",
+  ).max(12),
   programs: above("the programs"),
-  featuredProgramIds: z
-    .array(idOf("programs.yaml#programs", "One program."))
-    .max(6)
-    .meta({ title: "Programs shown", description: "On the home page, in this order." }),
-  programButton: button("leads from a program here to the programs page", "Button on a program"),
-  allProgramsButton: button("leads to all programs", "Button to all programs"),
+  featuredProgramIds: idsOf(
+    "programs.yaml#programs",
+    "Programs shown",
+    "On the home page, in this order.",
+  ).max(6),
+  programButton: button("Button on a program", "leads from a program here to the programs page"),
+  allProgramsButton: button("Button to all programs", "leads to all programs"),
   about: above("the words about you"),
   resources: above("the free resources"),
-  closing: closing,
+  closing,
 });
 
 export const programsPageSchema = z.strictObject({
   seo,
   hero,
-  heroButton: button("leads down to the programs", "Button at the top"),
-  gridHeading: line(80, "The heading above them.").meta({ title: "Above the programs" }),
-  buyButton: button("starts the payment", "Buy button"),
+  heroButton: button("Button at the top", "leads down to the programs"),
+  gridHeading: line(80, "Above the programs", "The heading above them."),
+  buyButton: button("Buy button", "starts the payment"),
   askButton: button(
-    "leads to the contact page, on a planned program",
     "Button on a planned program",
+    "leads to the contact page, on a planned program",
   ),
-  coachNote: richText(200, "Beside your portrait and the first price.")
-    .meta({ title: "What you promise" })
-    .optional(),
+  coachNote: richText(
+    200,
+    "What you promise",
+    "Beside your portrait and the first price.",
+  ).optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
+    "Topic for planned programs",
     "The topic that the contact form shows after they press it. In the file: a value under topics in pages/contact.yaml.",
-  ).meta({ title: "Topic for planned programs" }),
+  ),
   buyNote: richText(
     260,
+    "Above the buy button",
     "What happens next, in small letters. {refundSessions} becomes your rule.",
-  ).meta({ title: "Above the buy button" }),
-  askNote: richText(160, "In small letters.").meta({
-    title: "Under the button of a planned program",
-  }),
-  samplesHeading: line(60, "The heading above them, on a program.").meta({
-    title: "Above sample pages",
-  }),
+  ),
+  askNote: richText(160, "Under the button of a planned program", "In small letters."),
+  samplesHeading: line(60, "Above sample pages", "The heading above them, on a program."),
   promisesIntro: above("your promises"),
-  promises: z
-    .array(spotCard)
+  promises: list("Promises", spotCard)
     .max(6)
     .describe(
       "On refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
     ),
   faq: above("the questions"),
-  closing: closing
-    .extend({ button: button("leads to the contact page") })
+  closing: group("End of the page", {
+    ...closing.shape,
+    button: button("Button", "leads to the contact page"),
+  })
     .optional()
-    .meta({ title: "End of the page", description: "For people who can't decide." }),
+    .describe("For people who can't decide."),
 });
 
 export const englishSchema = z.strictObject({
@@ -124,282 +125,213 @@ export const englishSchema = z.strictObject({
   hero,
   outcomes: above("what people can do"),
   method: above("how it works"),
-  steps: z.array(spotCard).max(8).meta({ title: "How it works, in steps" }),
-  testimonialId: idOf("testimonials.yaml#testimonials", "In large letters, after the steps.")
-    .meta({ title: "Testimonial" })
-    .optional(),
-  closing: closing,
-  programsButton: button("leads to the programs page", "Button to the programs"),
+  steps: list("How it works, in steps", spotCard).max(8),
+  testimonialId: idOf(
+    "testimonials.yaml#testimonials",
+    "Testimonial",
+    "In large letters, after the steps.",
+  ).optional(),
+  closing,
+  programsButton: button("Button to the programs", "leads to the programs page"),
 });
 
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
   hero,
-  heroButton: button("leads down to the offers", "Button at the top"),
+  heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
     "videos.yaml#videos",
+    "Video at the top",
     "At the top. If you don't choose one, the drawing is there.",
-  )
-    .meta({ title: "Video at the top" })
-    .optional(),
-  contents: z
-    .strictObject({
-      label: line(40, "What the list is. Read aloud.").meta({ title: "Name of the list" }),
-      entries: z
-        .array(
-          z.strictObject({
-            section: z
-              .enum(["campaign", "themes", "map", "testimonials", "offers", "faq", "villains"])
-              .meta({
-                title: "Leads to",
-                enumDescriptions: [
-                  "The campaign",
-                  "The daily quests",
-                  "The map",
-                  "The testimonials",
-                  "The offers",
-                  "The questions",
-                  "The villains",
-                ],
-              }),
-            label: line(20, "A word or two.").meta({ title: "Words" }),
-          }),
-        )
-        .meta({ title: "Parts" })
-        .min(2)
-        .max(7),
+  ).optional(),
+  contents: group("List of the parts", {
+    label: line(40, "Name of the list", "What the list is. Read aloud."),
+    entries: entries("Parts", {
+      section: choice("Leads to", "The part of the page that the link leads to.", {
+        campaign: "The campaign",
+        themes: "The daily quests",
+        map: "The map",
+        testimonials: "The testimonials",
+        offers: "The offers",
+        faq: "The questions",
+        villains: "The villains",
+      }),
+      label: line(20, "Words", "A word or two."),
     })
+      .min(2)
+      .max(7),
+  })
     .optional()
-    .meta({
-      title: "List of the parts",
-      description: "It stays within reach while people scroll.",
-    }),
+    .describe("It stays within reach while people scroll."),
   campaign: above("the campaign"),
   themes: above("the daily quests"),
   summary: above("the numbers"),
   map: above("the map"),
-  mapAlt: line(240, "Read aloud to people who can't see it.").meta({
-    title: "What the map shows",
-  }),
+  mapAlt: line(240, "What the map shows", "Read aloud to people who can't see it."),
   testimonials: above("the testimonials"),
-  testimonialVideos: z
-    .array(idOf("videos.yaml#videos", "In this order."))
-    .max(4)
-    .meta({ title: "Videos shown" }),
-  testimonialIds: z
-    .array(idOf("testimonials.yaml#testimonials", "In this order."))
-    .max(9)
-    .meta({ title: "Testimonials shown" }),
-  freeKit: z
-    .strictObject({
-      heading: line(80, "The heading of the card."),
-      text: richText(240, "What's in the kit."),
-      product: idOf(
-        "products.yaml#products",
-        "If you don't choose one, there's no card.",
-      ).optional(),
-      button: button("opens the store page"),
-      note: line(80, "The small line under the button.").meta({ title: "Small line" }),
-    })
-    .meta({ title: "Card of the free kit" }),
+  testimonialVideos: idsOf("videos.yaml#videos", "Videos shown", "In this order.").max(4),
+  testimonialIds: idsOf(
+    "testimonials.yaml#testimonials",
+    "Testimonials shown",
+    "In this order.",
+  ).max(9),
+  freeKit: group("Card of the free kit", {
+    heading: line(80, "Heading", "The heading of the card."),
+    text: richText(240, "Text", "What's in the kit."),
+    product: idOf(
+      "products.yaml#products",
+      "Product",
+      "If you don't choose one, there's no card.",
+    ).optional(),
+    button: button("Button", "opens the store page"),
+    note: line(80, "Small line", "The small line under the button."),
+  }),
   offers: above("the offers"),
-  kitOffer: z
-    .strictObject({
-      product: idOf(
-        "products.yaml#products",
-        "If you don't choose one, there's no offer.",
-      ).optional(),
-      term: line(30, "Like one-time.").meta({ title: "After the price" }),
-      points: z
-        .array(richText(120, "One thing that's in it."))
-        .meta({ title: "What's in it" })
-        .min(1)
-        .max(6),
-      button: button("opens the page in the store"),
-    })
-    .meta({ title: "Offer on the left: a product" }),
-  packageOffer: z
-    .strictObject({
-      program: idOf(
-        "programs.yaml#programs",
-        "If you don't choose one, there's no offer.",
-      ).optional(),
-      title: line(60, "The title of the offer."),
-      points: z
-        .array(richText(120, "One thing that's in it."))
-        .meta({ title: "What's in it" })
-        .min(1)
-        .max(6),
-      button: button("starts the payment"),
-    })
-    .meta({ title: "Offer on the right: a program" }),
+  kitOffer: group("Offer on the left: a product", {
+    product: idOf(
+      "products.yaml#products",
+      "Product",
+      "If you don't choose one, there's no offer.",
+    ).optional(),
+    term: line(30, "After the price", "Like one-time."),
+    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    button: button("Button", "opens the page in the store"),
+  }),
+  packageOffer: group("Offer on the right: a program", {
+    program: idOf(
+      "programs.yaml#programs",
+      "Program",
+      "If you don't choose one, there's no offer.",
+    ).optional(),
+    title: line(60, "Title", "The title of the offer."),
+    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    button: button("Button", "starts the payment"),
+  }),
   faq: above("the questions"),
   villains: above("the villains"),
-  villainIds: z
-    .array(idOf("villains.yaml#villains", "In this order."))
-    .max(30)
-    .meta({ title: "Villains shown" }),
-  sneakyLabel: line(30, "The words before it, on a villain.").meta({
-    title: "Before why it's sneaky",
-  }),
-  counterLabel: line(30, "The words before it, on a villain.").meta({
-    title: "Before the counter-move",
-  }),
-  closing: closing,
+  villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
+  sneakyLabel: line(30, "Before why it's sneaky", "The words before it, on a villain."),
+  counterLabel: line(30, "Before the counter-move", "The words before it, on a villain."),
+  closing,
 });
 
 export const shopSchema = z.strictObject({
   seo,
   hero,
-  gridHeading: line(60, "Read aloud.").meta({ title: "Above the products" }),
+  gridHeading: line(60, "Above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
     description: "The others come after a press.",
   }),
-  buyButton: button("opens the page in the store", "Button on a product"),
-  showMore: line(60, "{count} becomes their number.").meta({ title: "Show the other products" }),
-  showLess: line(60, "The same button after the press.").meta({ title: "Show fewer products" }),
-  was: line(20, "Read aloud.").meta({ title: "Before the old price" }),
-  now: line(20, "Read aloud.").meta({ title: "Before the price now" }),
-  storeNote: richText(240, "Where people pay, and whom.").meta({ title: "About the store" }),
-  fullText: z
-    .strictObject({
-      more: line(30, "It shows the whole description.").meta({ title: "Show more" }),
-      less: line(30, "It shows three lines again.").meta({ title: "Show less" }),
-    })
+  buyButton: button("Button on a product", "opens the page in the store"),
+  showMore: line(60, "Show the other products", "{count} becomes their number."),
+  showLess: line(60, "Show fewer products", "The same button after the press."),
+  was: line(20, "Before the old price", "Read aloud."),
+  now: line(20, "Before the price now", "Read aloud."),
+  storeNote: richText(240, "About the store", "Where people pay, and whom."),
+  fullText: group("Link to the whole description", {
+    more: line(30, "Show more", "It shows the whole description."),
+    less: line(30, "Show less", "It shows three lines again."),
+  })
     .optional()
-    .meta({
-      title: "Link to the whole description",
-      description: "Under the first three lines of a product's description.",
-    }),
-  filter: z
-    .strictObject({
-      question: line(60, "It's above the situations."),
-      situations: z
-        .array(
-          z.strictObject({
-            id,
-            label: line(30, "The words on the link.").meta({ title: "Words" }),
-          }),
-        )
-        .min(1)
-        .max(6)
-        .describe("Each product can have one of them. Visitors don't see one without products."),
+    .describe("Under the first three lines of a product's description."),
+  filter: group("Choice of situations", {
+    question: line(60, "Question", "It's above the situations."),
+    situations: entries("Situations", {
+      id,
+      label: line(30, "Words", "The words on the link."),
     })
+      .min(1)
+      .max(6)
+      .describe("Each product can have one of them. Visitors don't see one without products."),
+  })
     .optional()
-    .meta({
-      title: "Choice of situations",
-      description: "Links that show only the products for one situation.",
-    }),
+    .describe("Links that show only the products for one situation."),
 });
 
 export const podcastPageSchema = z.strictObject({
   seo,
   hero,
   featured: above("the episodes"),
-  takeawaysLabel: line(40, "The words above the list.").meta({
-    title: "Above the takeaways",
-  }),
+  takeawaysLabel: line(40, "Above the takeaways", "The words above the list."),
   topics: above("your topics"),
-  guestTopics: z
-    .array(richText(180, "One topic, with the first words in bold."))
-    .meta({ title: "Your topics as a guest" })
-    .max(8),
-  hostTestimonialId: idOf("testimonials.yaml#testimonials", "What a host said about you.")
-    .meta({ title: "A host's testimonial" })
-    .optional(),
-  hostHeading: line(80, "The heading above it.").meta({
-    title: "Above a host's testimonial",
-  }),
+  guestTopics: richTexts(
+    180,
+    "Your topics as a guest",
+    "One topic, with the first words in bold.",
+  ).max(8),
+  hostTestimonialId: idOf(
+    "testimonials.yaml#testimonials",
+    "A host's testimonial",
+    "What a host said about you.",
+  ).optional(),
+  hostHeading: line(80, "Above a host's testimonial", "The heading above it."),
   connect: closing,
-  connectButton: button("leads to the contact page", "Button at the end"),
+  connectButton: button("Button at the end", "leads to the contact page"),
 });
 
-const fieldText = z.strictObject({
-  label: line(40, "What the field is called.").meta({ title: "Name" }),
-  hint: line(160, "A small line under the name.").meta({ title: "Hint" }).optional(),
-});
+const fieldText = (title: string) =>
+  group(title, {
+    label: line(40, "Name", "What the field is called."),
+    hint: line(160, "Hint", "A small line under the name.").optional(),
+  });
 
 export const contactSchema = z.strictObject({
   seo,
   hero,
-  formHeading: line(60, "The heading above the form.").meta({ title: "Above the form" }),
-  fields: z
-    .strictObject({
-      firstName: fieldText.meta({ title: "First name" }),
-      lastName: fieldText.meta({ title: "Last name" }),
-      email: fieldText.meta({ title: "Email" }),
-      topic: fieldText.meta({ title: "Topic" }),
-      message: fieldText.meta({ title: "Message" }),
-    })
-    .meta({ title: "Fields of the form" }),
-  topicPrompt: line(40, "Like “Choose a topic.”").meta({ title: "First line of the topics" }),
-  messagePrompt: line(160, "What to write.").meta({ title: "Hint for the message" }),
-  topics: z
-    .array(
-      z.strictObject({
-        value: id,
-        label: line(40, "The words of the topic.").meta({ title: "Topic" }),
-      }),
-    )
-    .meta({ title: "Topics to choose from" })
+  formHeading: line(60, "Above the form", "The heading above the form."),
+  fields: group("Fields of the form", {
+    firstName: fieldText("First name"),
+    lastName: fieldText("Last name"),
+    email: fieldText("Email"),
+    topic: fieldText("Topic"),
+    message: fieldText("Message"),
+  }),
+  topicPrompt: line(40, "First line of the topics", "Like “Choose a topic.”"),
+  messagePrompt: line(160, "Hint for the message", "What to write."),
+  topics: entries("Topics to choose from", {
+    value: id,
+    label: line(40, "Topic", "The words of the topic."),
+  })
     .min(1)
     .max(10),
-  submit: button("sends the message"),
-  submitNote: line(80, "When an answer comes. {answerWithin} becomes your rule.").meta({
-    title: "Beside the button",
+  submit: button("Button", "sends the message"),
+  submitNote: line(
+    80,
+    "Beside the button",
+    "When an answer comes. {answerWithin} becomes your rule.",
+  ),
+  submitting: line(40, "Button while it works", "While the message is on its way."),
+  draftNote: line(120, "Under the button", "Where the text is kept until it's sent."),
+  optional: line(20, "Optional", "After the name of a field that may stay empty."),
+  cards: group("Cards beside the form", {
+    call: group("Book a call", {
+      title: line(60, "Title", "The title of the card."),
+      text: richText(200, "Text", "The words under it."),
+      button: button("Button", "opens your booking page"),
+    }),
+    write: group("Write an email", {
+      title: line(60, "Title", "The title of the card."),
+      text: richText(200, "Text", "The words under it."),
+      profileLabel: line(60, "Link to your profile", "The words on the link."),
+    }),
+    response: group("What happens next", {
+      title: line(60, "Title", "The title of the card."),
+      text: richText(200, "Text", "The words under it."),
+      steps: richTexts(240, "Steps", "What happens, one step after the other.").max(5).optional(),
+    }),
   }),
-  submitting: line(40, "While the message is on its way.").meta({ title: "Button while it works" }),
-  draftNote: line(120, "Where the text is kept until it's sent.").meta({
-    title: "Under the button",
+  sent: group("After sending", {
+    seo,
+    heading: line(60, "Heading", "The heading after a message was sent."),
+    text: richText(300, "Text", "{reference} and {day} are filled in."),
+    address: richText(200, "Where the answer goes", "{email} is filled in."),
+    unknown: outcome("If there's no such message"),
+    unavailable: outcome("If the site can't tell"),
+    writeButton: button("Button to the form", "leads to the form"),
+    mailButton: button("Button to an email", "opens the visitor's mail program"),
+    sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
   }),
-  optional: line(20, "After the name of a field that may stay empty.").meta({
-    title: "Optional",
-  }),
-  cards: z
-    .strictObject({
-      call: z
-        .strictObject({
-          title: line(60, "The title of the card."),
-          text: richText(200, "The words under it."),
-          button: button("opens your booking page"),
-        })
-        .meta({ title: "Book a call" }),
-      write: z
-        .strictObject({
-          title: line(60, "The title of the card."),
-          text: richText(200, "The words under it."),
-          profileLabel: line(60, "The words on the link.").meta({ title: "Link to your profile" }),
-        })
-        .meta({ title: "Write an email" }),
-      response: z
-        .strictObject({
-          title: line(60, "The title of the card."),
-          text: richText(200, "The words under it."),
-          steps: z
-            .array(richText(240, "What happens, one step after the other."))
-            .max(5)
-            .optional()
-            .meta({ title: "Steps" }),
-        })
-        .meta({ title: "What happens next" }),
-    })
-    .meta({ title: "Cards beside the form" }),
-  sent: z
-    .strictObject({
-      seo,
-      heading: line(60, "The heading after a message was sent."),
-      text: richText(300, "{reference} and {day} are filled in."),
-      address: richText(200, "{email} is filled in.").meta({ title: "Where the answer goes" }),
-      unknown: outcome.meta({ title: "If there's no such message" }),
-      unavailable: outcome.meta({ title: "If the site can't tell" }),
-      writeButton: button("leads to the form", "Button to the form"),
-      mailButton: button("opens the visitor's mail program", "Button to an email"),
-      sceneAlt: line(200, "Read aloud to people who can't see it.").meta({
-        title: "What the picture shows",
-      }),
-    })
-    .meta({ title: "After sending" }),
 });
 
 export const resourcesPageSchema = z.strictObject({
@@ -413,26 +345,20 @@ export const resourcesPageSchema = z.strictObject({
 export const aboutPageSchema = z.strictObject({
   seo,
   hero,
-  numbers: z
-    .array(bigNumber)
-    .max(4)
-    .optional()
-    .meta({ title: "Numbers about you", description: "In large letters." }),
+  numbers: list("Numbers about you", bigNumber).max(4).optional().describe("In large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
-  valueCards: z.array(spotCard).max(6).meta({ title: "What you stand for" }),
-  closing: closing,
+  valueCards: list("What you stand for", spotCard).max(6),
+  closing,
 });
 
 export const testimonialsPageSchema = z.strictObject({
   seo,
   hero,
-  filterLabel: line(60, "The words before the choice.").meta({ title: "Before the choice" }),
-  all: line(30, "The choice that shows all.").meta({ title: "All" }),
-  sampleNote: line(160, "While some testimonials are examples.").meta({
-    title: "About examples",
-  }),
-  closing: closing,
+  filterLabel: line(60, "Before the choice", "The words before the choice."),
+  all: line(30, "All", "The choice that shows all."),
+  sampleNote: line(160, "About examples", "While some testimonials are examples."),
+  closing,
 });
 
 export type HomePage = z.infer<typeof homeSchema>;

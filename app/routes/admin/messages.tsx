@@ -1,5 +1,5 @@
 import { readListQuery } from "#app/admin/list-query.ts";
-import { List, ListTools, Row } from "#app/admin/list.tsx";
+import { Download, List, ListTools, Row } from "#app/admin/list.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
@@ -8,14 +8,12 @@ import { dayInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import { act } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
-import { countSuspected, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
+import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages.ts";
 import { EntryTag, readState } from "./messages/entry-state.tsx";
 import { messageSteps } from "./messages/steps.server.ts";
-
-const shows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
 const empty = {
   waiting: "Nobody's waiting for an answer. Enjoy it!",
@@ -31,8 +29,8 @@ const opening = 110;
 export async function loader({ request }: Route.LoaderArgs) {
   const database = await getDatabase();
   const { site, contactPage } = getContent();
-  const { show, search, after } = readListQuery(request.url, shows);
-  const query = { search, after, limit: 25, show: show === "all" ? undefined : show };
+  const { show, search, after } = readListQuery(request.url, inboxShows);
+  const query = { search, after, limit: 25, show };
   const [{ items, next }, suspected] = await Promise.all([
     listInbox(database, query),
     countSuspected(database),
@@ -63,9 +61,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <Page
       heading="Messages"
       aside={
-        <ButtonLink href="/admin/messages/saved-replies" look="secondary" size="small">
-          Saved replies
-        </ButtonLink>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href="/admin/messages/saved-replies" look="secondary" size="small">
+            Saved replies
+          </ButtonLink>
+          {entries.length === 0 ? null : <Download href="/admin/messages.csv" />}
+        </p>
       }
     >
       <Notice

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
-import { List, ListTools, Row } from "#app/admin/list.tsx";
+import { Download, List, ListTools, Row } from "#app/admin/list.tsx";
 import { readListQuery } from "#app/admin/list-query.ts";
 import { Moment } from "#app/admin/moment.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
-import { findCheckReason, listOrders } from "#app/server/owner/orders.server.ts";
+import { findCheckReason, listOrders, orderShows } from "#app/server/owner/orders.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/orders.ts";
 import { nameless } from "./order/order-facts.tsx";
@@ -21,10 +21,8 @@ const filters = [
   { show: "rehearsed", label: "Practice and test", empty: "No practice or test orders." },
 ] as const;
 
-const shows = ["all", "paid", "withdrawn", "to-check", "refunded", "rehearsed"] as const;
-
 export async function loader({ request }: Route.LoaderArgs) {
-  const { show, search, after } = readListQuery(request.url, shows);
+  const { show, search, after } = readListQuery(request.url, orderShows);
   const now = new Date();
   const { items, next } = await listOrders(await getDatabase(), { show, search, after }, now);
   const content = getContent();
@@ -47,7 +45,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const search = query.get("q")?.trim() ?? "";
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
-    <Page heading="Orders">
+    <Page
+      heading="Orders"
+      aside={orders.length === 0 ? null : <Download href="/admin/orders.csv" />}
+    >
       <ListTools search="Name, email or reference" filters={filters} />
       <List empty={search === "" ? empty : `Nothing here for “${search}”.`} next={next}>
         {orders.map(({ rehearsed, check, ...order }) => (

@@ -1,10 +1,16 @@
 import { useSearchParams } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
 import { List, ListTools, Row } from "#app/admin/list.tsx";
 import { readListQuery } from "#app/admin/list-query.ts";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { act } from "#app/owner-action.server.ts";
+import {
+  listParkedPushes,
+  retryPushes,
+} from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import {
   countSubscribers,
   findLinkOrigin,
@@ -38,15 +44,25 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...page,
     counts: await countSubscribers(database),
     canExport: findLinkOrigin() !== undefined,
+    refused: await listParkedPushes(database),
   };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, {
+    async pushAgain({ database, now }) {
+      await retryPushes(database, now);
+      return { changed: "Sent addresses to the newsletter service again" };
+    },
+  });
 }
 
 export function meta() {
   return [{ title: "People" }];
 }
 
-export default function People({ loaderData }: Route.ComponentProps) {
-  const { items, next, counts, canExport } = loaderData;
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, next, counts, canExport, refused } = loaderData;
   const [query] = useSearchParams();
   const isSearch = query.has("q") || query.has("show");
   return (
@@ -59,7 +75,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
       }
     >
       <Notice
-        words={{ erase: "Everything about this person is erased. Your books keep the amounts." }}
+        refused={actionData?.refused}
+        words={{
+          erase: "Everything about this person is erased. Your books keep the amounts.",
+          pushAgain: "The site is sending them to your newsletter service again.",
+        }}
       />
       <Panel heading="A person's data">
         <form action="/admin/people/person" className="grid justify-items-start gap-3">
@@ -78,6 +98,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         </form>
       </Panel>
       <Panel heading="Newsletter">
+        <Refused addresses={refused} />
         <p>
           <strong>{counts.confirmed}</strong> confirmed, <strong>{counts.pending}</strong> not
           confirmed yet, <strong>{counts.unsubscribed}</strong> unsubscribed.
@@ -103,6 +124,25 @@ export default function People({ loaderData }: Route.ComponentProps) {
         </div>
       </Panel>
     </Page>
+  );
+}
+
+function Refused({ addresses }: { addresses: Awaited<ReturnType<typeof listParkedPushes>> }) {
+  if (addresses.length === 0) return null;
+  return (
+    <div className="mb-4 grid justify-items-start gap-3 rounded-field border-2 border-orange-deep bg-orange-wash p-3">
+      <p className="font-bold">Your newsletter service refused these addresses:</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {addresses.map(({ email, status, last_fault }) => (
+          <li key={email}>
+            <a href={personAddress(email)}>{email}</a>, who{" "}
+            {status === "confirmed" ? "wants the newsletter" : "has left"}. {last_fault}
+          </li>
+        ))}
+      </ul>
+      <p>Correct them at the newsletter service. Then let the site try again.</p>
+      <ActionForm intent="pushAgain" label="Send them again" />
+    </div>
   );
 }
 

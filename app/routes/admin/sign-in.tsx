@@ -179,9 +179,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Way>
         <Way label="Whoever runs your server">
-          <p>
-            They can make you a link with <code>npm run admin:link</code>.
-          </p>
+          <p>They can make you a link: docs/admin.md, “The first time”, has the command.</p>
         </Way>
       </div>
     </Doorstep>

@@ -63,6 +63,7 @@ const words = {
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
+  removeExamples: "The examples are removed. Visitors see them until you publish.",
   remove: "Removed. Visitors see it until you publish.",
   become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
@@ -71,7 +72,17 @@ const words = {
 };
 
 /** What typing can't take back. */
-const undo = draftUndo("add", "takeOut", "become", "up", "top", "down", "copy", "remove");
+const undo = draftUndo(
+  "add",
+  "takeOut",
+  "become",
+  "up",
+  "top",
+  "down",
+  "copy",
+  "remove",
+  "removeExamples",
+);
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;

@@ -10,5 +10,5 @@ const longestText = 5_000;
 export async function action({ request }: Route.ActionArgs) {
   const sent = (await readForm(request)).get("text");
   const text = typeof sent === "string" ? sent.slice(0, longestText) : "";
-  return data({ uncommon: [...measureReading([text], isCommonWord).uncommonWords.keys()] });
+  return data({ uncommon: [...measureReading([text], isCommonWord).uncommonWords] });
 }

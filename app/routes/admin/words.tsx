@@ -1,11 +1,17 @@
 import { SearchForm } from "#app/admin/search-form.tsx";
 import { List, Row } from "#app/admin/list.tsx";
+import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
+import { formatFaults } from "#app/content/fault.ts";
+import { findContentFolder } from "#app/content/folder.ts";
+import { act } from "#app/owner-action.server.ts";
+import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
@@ -39,11 +45,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
+export function action(args: Route.ActionArgs) {
+  return act(
+    args,
+    {
+      async writeFiles({ database }) {
+        const { dataDir } = getEnv();
+        const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
+        if (written.status === "refused") return { refused: formatFaults(written.faults) };
+        return { changed: "Put what visitors see into the files" };
+      },
+    },
+    { inTransaction: false },
+  );
+}
+
 export function meta() {
   return [{ title: "Words and prices" }];
 }
 
-export default function Words({ loaderData }: Route.ComponentProps) {
+export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { search, waiting, folder, unwritable, scheduled, found, lists, pages } = loaderData;
   return (
     <Page
@@ -61,6 +82,10 @@ export default function Words({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
+      <Notice
+        refused={actionData?.refused}
+        words={{ writeFiles: "Your files have what visitors see now." }}
+      />
       <WaitingWords waiting={waiting} />
       <div>
         <SearchForm

@@ -58,15 +58,15 @@ export function ProgramCard({
           />
         ) : null}
         {coach && page.coachNote ? (
-          <figure className="mt-7 flex flex-wrap items-center gap-4">
+          <div className="mt-7 flex flex-wrap items-center gap-4">
             <CoachPortrait coach={coach} className="max-w-20 shrink-0" />
-            <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            <figure className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <blockquote>
                 <RichText text={page.coachNote} />
               </blockquote>
               <figcaption className="mt-1 font-display tracking-tight">{coach.name}</figcaption>
-            </div>
-          </figure>
+            </figure>
+          </div>
         ) : null}
         <RichParagraph
           className="mt-auto pt-7 text-sm text-soft"

@@ -11,10 +11,10 @@ export type Message = CamelCased<Tables["contact_messages"]>;
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
-export type InboxQuery = PageQuery & {
-  /** Without it, all but the deleted ones. */
-  show?: "waiting" | "answered" | "genuine" | "suspected" | "deleted" | undefined;
-};
+/** "all": all but the deleted ones. */
+export const inboxShows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
+
+type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
 
 const messages: Listing<"contact_messages"> = {
   table: "contact_messages",
@@ -44,25 +44,25 @@ const deleted = sql<boolean>`deleted_at is not null`;
 
 export function listMessages(
   database: Database,
-  { show, ...query }: InboxQuery,
+  { show = "all", ...query }: InboxQuery,
 ): Promise<Page<Message>> {
   const filters = {
     waiting: [present, genuine, unanswered],
     answered: [present, genuine, answered],
-    genuine: [present, genuine],
     suspected: [present, suspected],
+    all: [present],
     deleted: [deleted],
   };
-  return readPage(database, messages, show ? filters[show] : [present], query);
+  return readPage(database, messages, filters[show], query);
 }
 
 export async function listWithdrawals(
   database: Database,
-  { show, ...query }: InboxQuery,
+  { show = "all", ...query }: InboxQuery,
 ): Promise<Page<Withdrawal>> {
   if (show === "suspected" || show === "deleted") return { items: [], next: undefined };
-  const filters = { waiting: [unanswered], answered: [answered], genuine: [] };
-  return readPage(database, withdrawals, show ? filters[show] : [], query);
+  const filters = { waiting: [unanswered], answered: [answered], all: [] };
+  return readPage(database, withdrawals, filters[show], query);
 }
 
 export async function listInbox(
@@ -119,7 +119,7 @@ export function nameOf(entry: InboxEntry): string {
 
 type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
 
-/** "unchanged": another tab or command was faster. */
+/** "unchanged": another tab was faster. */
 export async function setAnswered(
   database: Database,
   typed: string,

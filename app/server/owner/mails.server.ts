@@ -1,27 +1,20 @@
 import { sql, type Selectable } from "kysely";
-import type { Content } from "#app/content/kinds.ts";
-import type { MailSettings } from "#config/mail-settings.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
-import {
-  findReason,
-  sendTestMail as send,
-} from "#app/server/platform/mail/send-test-mail.server.ts";
-import { isEmailAddress } from "#app/server/platform/request/form-schema.server.ts";
+import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Mail = CamelCased<Selectable<Tables["outbox_mails"]>>;
 
 export type MailQuery = PageQuery & {
-  show?: "unsent" | "parked" | "waiting" | "sent" | "all" | undefined;
+  show?: "unsent" | "parked" | "sent" | "all" | undefined;
 };
 
 const shown = {
   unsent: sql<boolean>`status in ('waiting', 'parked')`,
   parked: sql<boolean>`status = 'parked'`,
-  waiting: sql<boolean>`status in ('waiting', 'collected')`,
   sent: sql<boolean>`status = 'sent'`,
 } as const;
 
@@ -52,24 +45,26 @@ export async function listMailsAbout(
   return rows.map((row) => toCamelCase(row));
 }
 
-/** The mail whose id begins with this text, if there is exactly one. */
-export async function findMail(database: Database, idStart: string): Promise<Mail | undefined> {
-  if (!/^[0-9a-f-]{4,36}$/.test(idStart)) return undefined;
-  const [row, ...others] = await database
+export async function findMail(database: Database, id: string): Promise<Mail | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await database
     .selectFrom("outbox_mails")
     .selectAll()
-    .where("id", "like", `${idStart}%`)
-    .limit(2)
-    .execute();
-  return row && others.length === 0 ? toCamelCase(row) : undefined;
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toCamelCase(row);
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(text);
 }
 
 export async function retryMail(
   database: Database,
-  idStart: string,
+  id: string,
   now: Date,
 ): Promise<"retried" | "not-found" | "sent"> {
-  const mail = await findMail(database, idStart);
+  const mail = await findMail(database, id);
   if (!mail) return "not-found";
   const { numUpdatedRows } = await makeDue(database, now)
     .where("id", "=", mail.id)
@@ -93,7 +88,7 @@ export async function sendMailAgain(
 ): Promise<SendAgainResult> {
   return inTransaction(database, async (transaction) => {
     const mail = await findMail(transaction, id);
-    if (!mail || !/^[0-9a-f-]{36}$/.test(copy)) return { status: "not-found" };
+    if (!mail || !isId(copy)) return { status: "not-found" };
     if (mail.status === "collected") return { status: "collected" };
     if (mail.status !== "sent") {
       await retryMail(transaction, mail.id, now);
@@ -154,10 +149,10 @@ function unsent(now: Date) {
 
 export async function discardMail(
   database: Database,
-  idStart: string,
+  id: string,
   now: Date,
 ): Promise<"discarded" | "not-found" | "sent" | "being-sent"> {
-  const mail = await findMail(database, idStart);
+  const mail = await findMail(database, id);
   if (!mail) return "not-found";
   if (mail.status === "sent") return "sent";
   const { numDeletedRows } = await database
@@ -178,19 +173,4 @@ export function explainFault({ lastFault }: Pick<Mail, "lastFault">): string | u
   return isRefused
     ? `The mail server refused it (${lastFault}). ${findReason(lastFault)}`
     : `The mail server can't be reached (${lastFault}).`;
-}
-
-type TestMailResult =
-  | { status: "off" | "malformed" }
-  | { status: "accepted" | "refused"; words: string };
-
-export async function sendTestMail(
-  settings: MailSettings | undefined,
-  content: Pick<Content, "mails" | "site">,
-  to: string = content.site.email.address,
-): Promise<TestMailResult> {
-  if (!settings) return { status: "off" };
-  if (!isEmailAddress(to)) return { status: "malformed" };
-  const { accepted, words } = await send({ settings, content, to });
-  return { status: accepted ? "accepted" : "refused", words };
 }

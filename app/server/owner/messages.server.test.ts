@@ -67,7 +67,7 @@ describeDatabase((open) => {
     const change = (deletedAt: Date | undefined) => setDeleted(database, reference, deletedAt);
     expect(await change(now)).toEqual({ status: "changed", reference });
     expect(await change(later(1))).toEqual({ status: "unchanged", reference });
-    for (const show of ["waiting", "genuine", undefined] as const)
+    for (const show of ["waiting", "all", undefined] as const)
       expect(await listReferences(site, { show })).toEqual([kept]);
     expect(await listReferences(site, { show: "deleted" })).toEqual([reference]);
     const conversation = await readConversation(database, kept);

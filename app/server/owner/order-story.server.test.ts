@@ -1,5 +1,6 @@
 /** Orders as the owner's room shows them: filters, the whole story, notes. */
 import { expect, test } from "vitest";
+import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
@@ -12,13 +13,7 @@ import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
 import { keptChange, readOrderStory } from "./order-story.server.ts";
-import {
-  findCheckReason,
-  keepOrder,
-  listOrders,
-  setDecision,
-  type OrderShow,
-} from "./orders.server.ts";
+import { findCheckReason, listOrders, setDecision, type OrderShow } from "./orders.server.ts";
 import { findPaymentUrl } from "./payment-url.server.ts";
 import { pruneNightly } from "./pruning/prune-nightly.server.ts";
 
@@ -121,7 +116,7 @@ describeDatabase((open) => {
     await refundOrder({ database, refund, receivedAt: new Date("2026-11-24T10:00:05Z") });
     await note(database, reference, "Prefers mornings");
     const told = new Date("2026-11-25T10:00:00Z");
-    await keepOrder(database, reference, told);
+    await unmarkWithdrawn(database, reference, told);
     await recordChange(
       database,
       { device: "Phone" },

@@ -1,25 +1,24 @@
 import { sql, type RawBuilder } from "kysely";
 import { lastRefundDay } from "#app/lib/dates.ts";
-import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
-import {
-  isPaid,
-  type Order,
-  type OrderStatus,
-} from "#app/server/business/checkout/order.server.ts";
+import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider, type Price } from "#app/server/business/checkout/payment-provider.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 /** Practice and test orders are under "all" and "rehearsed" alone. */
-export type OrderShow = "all" | "paid" | "withdrawn" | "to-check" | "refunded" | "rehearsed";
+export const orderShows = [
+  "all",
+  "paid",
+  "withdrawn",
+  "to-check",
+  "refunded",
+  "rehearsed",
+] as const;
 
-export type OrderQuery = PageQuery & {
-  show?: OrderShow | undefined;
-  status?: OrderStatus | undefined;
-  programId?: string | undefined;
-  since?: Date | undefined;
-};
+export type OrderShow = (typeof orderShows)[number];
+
+type OrderQuery = PageQuery & { show?: OrderShow | undefined };
 
 export type ListedOrder = Order & {
   wrongPrices: Price[];
@@ -34,16 +33,10 @@ const listing: Listing<"orders"> = {
 
 export async function listOrders(
   database: Database,
-  { show = "all", status, programId, since, ...query }: OrderQuery,
+  { show = "all", ...query }: OrderQuery,
   now = new Date(),
 ): Promise<Page<ListedOrder>> {
-  const filters = [
-    ...filtersOf(show, now),
-    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
-    ...(programId === undefined ? [] : [sql<boolean>`program_id = ${programId}`]),
-    ...(since === undefined ? [] : [sql<boolean>`created_at >= ${since.toISOString()}`]),
-  ];
-  return readOrders(database, filters, query);
+  return readOrders(database, filtersOf(show, now), query);
 }
 
 export async function findListedOrder(
@@ -179,13 +172,4 @@ export async function readWrongPrices(
 function readPrice({ odd_amount }: { odd_amount: string | null }): Price {
   const [amount, currency = ""] = (odd_amount ?? "").split(" ");
   return { amountInCents: Number(amount), currency };
-}
-
-type KeepResult = { status: "kept" | "not-withdrawn"; reference: string } | { status: "malformed" };
-
-export async function keepOrder(database: Database, typed: string, now: Date): Promise<KeepResult> {
-  const reference = normalizeReference(typed);
-  if (reference === undefined) return { status: "malformed" };
-  const isKept = await unmarkWithdrawn(database, reference, now);
-  return { status: isKept ? "kept" : "not-withdrawn", reference };
 }

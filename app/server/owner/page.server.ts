@@ -54,17 +54,16 @@ export async function readPage<Table extends keyof Tables>(
   return { items: items.map((row) => toCamelCase(row)), next };
 }
 
-export async function readAllPages<Item>(
+/** All pages of a list, each read when it is asked for. */
+export async function* readPages<Item>(
   list: (query: Pick<PageQuery, "after" | "limit">) => Promise<Page<Item>>,
-): Promise<Item[]> {
-  const all: Item[] = [];
+): AsyncGenerator<Item[]> {
   let after: string | undefined;
   do {
     const page = await list({ after, limit: 1_000 });
-    all.push(...page.items);
+    yield page.items;
     after = page.next;
   } while (after !== undefined);
-  return all;
 }
 
 function contains(

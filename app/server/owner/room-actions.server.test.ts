@@ -8,7 +8,8 @@ import { takeOff } from "#app/server/business/newsletter/change-subscription.ser
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { explainFault, listMails, sendMailAgain } from "./mails.server.ts";
-import { erasePerson, exportPerson } from "./person/person-data.server.ts";
+import { exportPerson } from "./person/person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import { describeSeen, eraseSeen, readPerson } from "./person/read-person.server.ts";
 import {
   countSubscribers,
@@ -151,14 +152,13 @@ describeSqlite((open) => {
     const { database } = await open();
     await storeMail(database, "parked");
     await fillOutbox(database, [makeMail({ subject: "Fresh" })], now);
-    const subjects = async (show: "unsent" | "parked" | "waiting" | "sent" | "all") => {
+    const subjects = async (show: "unsent" | "parked" | "sent" | "all") => {
       const { items } = await listMails(database, { show });
       return items.map(({ subject }) => subject).toSorted();
     };
     expect(await subjects("all")).toEqual(["A question", "Fresh"]);
     expect(await subjects("unsent")).toEqual(["A question", "Fresh"]);
     expect(await subjects("parked")).toEqual(["A question"]);
-    expect(await subjects("waiting")).toEqual(["Fresh"]);
     expect(await subjects("sent")).toEqual([]);
   });
 

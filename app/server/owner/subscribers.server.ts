@@ -1,12 +1,12 @@
 import { sql, type Selectable } from "kysely";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { isPublic } from "#config/loopback.ts";
-import { toCsv } from "#app/lib/csv.ts";
+import { writeCsv, type CsvColumns } from "#app/lib/csv.ts";
 import { putBack } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { createUnsubscribeToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { readAllPages, readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
+import { readPage, readPages, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 export type Subscriber = CamelCased<Selectable<Tables["newsletter_subscriptions"]>>;
 
@@ -27,48 +27,34 @@ export function listSubscribers(
   return readPage(database, listing, filters, query);
 }
 
-export async function exportSubscribers(
-  database: Database,
-  { status, origin }: { status: Subscriber["status"] | undefined; origin: string },
-): Promise<Array<Subscriber & { unsubscribeLink: string }>> {
-  const all = await readAllPages((page) => listSubscribers(database, { status, ...page }));
-  return Promise.all(
-    all.toReversed().map(async (subscriber) => {
-      const token = await createUnsubscribeToken(database, subscriber.id);
-      const unsubscribeLink = `${origin}/newsletter/unsubscribe?token=${token}`;
-      return { ...subscriber, unsubscribeLink };
-    }),
-  );
-}
+type Exported = Subscriber & { unsubscribeLink: string };
 
-const csvColumns = [
-  "email",
-  "first name",
-  "status",
-  "signed up",
-  "confirmed",
-  "unsubscribed",
-  "consent",
-  "unsubscribe link",
-] as const;
+const csvColumns: CsvColumns<Exported> = {
+  email: ({ email }) => email,
+  "first name": ({ firstName }) => firstName,
+  status: ({ status }) => status,
+  "signed up": ({ requestedAt }) => requestedAt,
+  confirmed: ({ confirmedAt }) => confirmedAt,
+  unsubscribed: ({ unsubscribedAt }) => unsubscribedAt,
+  consent: ({ consent }) => consent,
+  "unsubscribe link": ({ unsubscribeLink }) => unsubscribeLink,
+};
 
 /** For a spreadsheet or a newsletter service. */
-export async function writeSubscribersCsv(
+export function writeSubscribersCsv(
   database: Database,
-  which: { status: Subscriber["status"] | undefined; origin: string },
-): Promise<string> {
-  const subscribers = await exportSubscribers(database, which);
-  const rows = subscribers.map((subscriber) => ({
-    email: subscriber.email,
-    "first name": subscriber.firstName,
-    status: subscriber.status,
-    "signed up": subscriber.requestedAt,
-    confirmed: subscriber.confirmedAt,
-    unsubscribed: subscriber.unsubscribedAt,
-    consent: subscriber.consent,
-    "unsubscribe link": subscriber.unsubscribeLink,
-  }));
-  return toCsv(csvColumns, rows);
+  { status, origin }: { status: Subscriber["status"] | undefined; origin: string },
+): AsyncGenerator<string> {
+  async function addLink(subscriber: Subscriber): Promise<Exported> {
+    const token = await createUnsubscribeToken(database, subscriber.id);
+    const unsubscribeLink = `${origin}/newsletter/unsubscribe?token=${token}`;
+    return { ...subscriber, unsubscribeLink };
+  }
+  async function list(page: PageQuery): Promise<Page<Exported>> {
+    const { items, next } = await listSubscribers(database, { status, ...page });
+    return { items: await Promise.all(items.map(addLink)), next };
+  }
+  return writeCsv(csvColumns, readPages(list));
 }
 
 /** Where the unsubscribe links lead: links to this machine would leave readers without a way out. */

@@ -1,5 +1,5 @@
 /** The owner changes a price from a phone: refusal, review, publication, and the old price again. */
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -148,6 +148,30 @@ test("an entry is added, named after its title, moved, copied, removed and broug
   expect(await (await page.request.get("/programs")).text()).toContain(
     'id="do-you-teach-on-sundays"',
   );
+});
+
+draftTest("all examples of a list are removed at once, and come back", async ({ page }) => {
+  await page.goto("/admin/words/edit?file=testimonials.yaml");
+  const examples = page.getByRole("main").getByText("Example", { exact: true });
+  await expect(examples).toHaveCount(2);
+  await press(page, "Remove all examples");
+  await expect(page.getByRole("status")).toContainText("The examples are removed.");
+  await expect(examples).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove all examples" })).toHaveCount(0);
+  await press(page, "Undo");
+  await expect(examples).toHaveCount(2);
+});
+
+draftTest("files that can't be published get what visitors see", async ({ page, room }) => {
+  const file = join(room.folder, "faqs.yaml");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, `${before}\nan: [open list`);
+  await page.goto("/admin/words");
+  await expect(page.getByText("Your files don't match your site")).toBeVisible();
+  await press(page, "Use what visitors see");
+  await expect(page.getByRole("status")).toContainText("Your files have what visitors see now.");
+  await expect(page.getByText("Your files don't match your site")).toHaveCount(0);
+  expect(readFileSync(file, "utf8")).toBe(before);
 });
 
 test("an optional part is added and taken out", async ({ page, room, script }) => {

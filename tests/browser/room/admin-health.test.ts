@@ -77,7 +77,7 @@ test("a trouble says what to do, and the count beside the place goes when it's o
   const trouble = page.locator("#backup-failed");
   await expect(trouble).toContainText("The last backup failed: the disk is full.");
   await trouble.getByText("What else to do").click();
-  await expect(trouble.getByText(/npm run data -- backups/)).toBeVisible();
+  await expect(trouble.getByText(/press “Make one now”/)).toBeVisible();
   await database.deleteFrom("troubles").execute();
   await page.reload();
   await expect(page.getByRole("link", { name: "Health", exact: true })).toBeVisible();

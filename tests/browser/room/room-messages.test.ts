@@ -135,6 +135,7 @@ withAndWithoutScript("messages on a phone", (script) => {
     expect(await isListed(page, "waiting", written)).toBe(false);
     expect(await isListed(page, "suspected", written)).toBe(true);
     await page.getByRole("link", { name: written.name, exact: true }).click();
+    await expect(page.getByRole("main")).toContainText("held back because it has many links");
     await button(page, "It's not spam").click();
     await expect(notice(page)).toContainText("open messages");
     expect(await isListed(page, "waiting", written)).toBe(true);

@@ -1,5 +1,6 @@
 /** Orders, people and mails in the owner's room, on a phone. */
 import { randomInt, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -257,6 +258,32 @@ withAndWithoutScript("the people that the owner knows", () => {
   });
 });
 
+test("addresses that the newsletter service refused are named, and sent again", async ({
+  page,
+  room,
+}) => {
+  const [id, email] = [randomUUID(), `ana-${randomUUID()}@example.com`];
+  await room.store(async (database) => {
+    await insertSubscription(database, email, { id, status: "confirmed" });
+    await database
+      .insertInto("newsletter_pushes")
+      .values({
+        subscription_id: id,
+        status: "parked",
+        attempts: 3,
+        next_attempt_at: new Date().toISOString(),
+        last_fault: "status 422",
+      })
+      .execute();
+  });
+  await page.goto("/admin/people");
+  const refused = panel(page, "Newsletter").getByRole("listitem").filter({ hasText: "status 422" });
+  await expect(refused).toContainText(`${email}, who wants the newsletter`);
+  await press(page, "Send them again");
+  await expect(page.getByRole("status")).toContainText("to your newsletter service again");
+  await expect(refused).toHaveCount(0);
+});
+
 test("a person's data is a download for the owner alone", async ({ page, room, request }) => {
   const { email } = await room.sell();
   const address = `/admin/people/person.json?${new URLSearchParams({ email })}`;
@@ -271,6 +298,39 @@ test("a person's data is a download for the owner alone", async ({ page, room, r
   // Lines without a way out of the newsletter would be worth nothing.
   await page.goto("/admin/people/subscribers.csv");
   await expect(main(page)).toContainText("once the site has its public address");
+});
+
+withAndWithoutScript("the lists as files", () => {
+  for (const [list, find] of [
+    ["orders", (room: Room) => room.sell().then(({ reference }) => reference)],
+    [
+      "messages",
+      (room: Room) => {
+        const reference = createReference();
+        return room
+          .store((database) => insertWithdrawal(database, reference))
+          .then(() => reference);
+      },
+    ],
+  ] as const)
+    test(`${list} that the list shows are downloaded, and the list of changes says so`, async ({
+      page,
+      room,
+    }) => {
+      await find(room);
+      const reference = await find(room);
+      await page.goto(`/admin/${list}?show=all&q=${reference}`);
+      const saved = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download as a spreadsheet" }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${list}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      const [heading, row, ...rest] = readFileSync(await file.path(), "utf8").split("\r\n");
+      expect(heading).toMatch(/^\uFEFF"reference",/);
+      expect(row).toMatch(new RegExp(`^"${reference}",`));
+      expect(rest).toEqual([""]);
+      await page.goto("/admin/changes");
+      await expect(main(page).getByText(`Downloaded ${list}`).first()).toBeVisible();
+    });
 });
 
 test("a download without a session leads to the door, and the door to the download", async ({

@@ -27,6 +27,8 @@ export const test = base.extend<GalleryFixtures, GalleryServer>({
           env: {
             ...process.env,
             NODE_ENV: "development",
+            // The content of tests stays out of the developer's own database.
+            ADMIN: "off",
             NODE_OPTIONS: "--conditions=development",
             NO_COLOR: "1",
             FORCE_COLOR: undefined,

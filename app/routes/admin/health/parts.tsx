@@ -58,7 +58,7 @@ function TestMail({ test }: { test: NonNullable<Health["mail"]["test"]> }) {
   if (test.endedAt === undefined || !test.result) return null;
   return (
     <p className="mt-3 text-sm">
-      <Moment at={test.endedAt} />: {"words" in test.result ? test.result.words : "not sent"}
+      <Moment at={test.endedAt} />: {test.result.words}
     </p>
   );
 }

@@ -23,11 +23,11 @@ export const healthSteps: Steps = {
   },
 
   async testMail({ database, now }) {
-    if (!getEnv().mail)
-      return { refused: "Mail isn't set up yet, so there's nothing to send it with." };
+    const settings = getEnv().mail;
+    if (!settings) return { refused: "Mail isn't set up yet, so there's nothing to send it with." };
     if (!(await beginJob(database, testMailJob, now)))
       return { refused: "A test email is already on its way." };
     const content = getContent();
-    return { changed: "Sent a test email", after: () => runTestMail(content, now) };
+    return { changed: "Sent a test email", after: () => runTestMail(settings, content, now) };
   },
 };

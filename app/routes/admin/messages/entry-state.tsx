@@ -1,5 +1,7 @@
 import { DueTag } from "#app/admin/due-tag.tsx";
 import { Tag } from "#app/admin/tag.tsx";
+import { ownValue } from "#app/lib/by-name.ts";
+import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";
 
 export type EntryState = {
@@ -7,6 +9,8 @@ export type EntryState = {
   answerBy: string;
   answeredAt: string | null;
   isSuspected: boolean;
+  /** Why it was held back, as ends of a sentence. */
+  heldBackFor: readonly string[];
   deletedAt: string | null;
 };
 
@@ -18,14 +22,35 @@ export function readState(entry: InboxEntry): EntryState {
     answerBy,
     answeredAt,
     isSuspected: isMessage && entry.suspectedFor !== null,
+    heldBackFor: ((isMessage && entry.suspectedFor) || "")
+      .split(",")
+      .flatMap((signal) => ownValue(reasons, signal) ?? []),
     deletedAt: isMessage ? entry.deletedAt : null,
   };
 }
 
+const reasons: Record<Signal, string> = {
+  "hidden-field": "a field that people can't see was filled in",
+  "too-fast": "it was written within three seconds",
+  "many-links": "it has many links",
+  "hidden-links": "it has links written as code",
+  "same-text": "the same text came several times",
+  "busy-address": "its email address sent many messages within an hour",
+  "busy-network": "its network sent many messages within an hour",
+};
+
+/** What was done with a message; undefined while it waits for an answer. */
+export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
+  if (deletedAt !== null) return "Deleted";
+  if (isSuspected) return "Held back";
+  return answeredAt === null ? undefined : "Answered";
+}
+
+const tones = { Deleted: "plain", "Held back": "wait", Answered: "calm" } as const;
+
 /** What a message waits for, in a word or two. */
 export function EntryTag({ entry, today }: { entry: EntryState; today: string }) {
-  if (entry.deletedAt !== null) return <Tag>Deleted</Tag>;
-  if (entry.isSuspected) return <Tag tone="wait">Held back</Tag>;
-  if (entry.answeredAt !== null) return <Tag tone="calm">Answered</Tag>;
-  return <DueTag answerBy={entry.answerBy} today={today} />;
+  const word = entryWord(entry);
+  if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;
+  return <Tag tone={tones[word]}>{word}</Tag>;
 }

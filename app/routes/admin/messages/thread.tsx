@@ -88,6 +88,11 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
         <EntryTag entry={entry} today={today} />
         {isCurrent ? reference : <a href={`/admin/messages/${reference}`}>{reference}</a>}
       </p>
+      {entry.heldBackFor.length === 0 ? null : (
+        <p className="mt-3 text-sm">
+          It was held back because {entry.heldBackFor.join(", and because ")}.
+        </p>
+      )}
       {entry.isDeclared ? (
         <p className="mt-3 text-sm">
           It hasn&apos;t been confirmed by email yet. Accept it if you know it&apos;s really theirs.

@@ -1,5 +1,6 @@
 /** What each button of an order's page does. */
 import type { Outcome, Step, Steps } from "#app/owner-action.server.ts";
+import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
 import {
   addNote,
@@ -9,7 +10,7 @@ import {
   restoreNote,
 } from "#app/server/owner/order-notes.server.ts";
 import { keptChange } from "#app/server/owner/order-story.server.ts";
-import { keepOrder, setDecision, type Decision } from "#app/server/owner/orders.server.ts";
+import { setDecision, type Decision } from "#app/server/owner/orders.server.ts";
 import { sendAgain } from "../mail/mail-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
@@ -58,8 +59,7 @@ export function orderSteps(reference: string): Steps {
       const order = await findOrderByReference(database, subject);
       if (order && field("seen") !== `${order.withdrawal} ${order.declaredWithdrawal}`)
         return { refused: "The withdrawal has just changed. Please look at it again." };
-      const { status } = await keepOrder(database, subject, now);
-      return status === "kept"
+      return (await unmarkWithdrawn(database, subject, now))
         ? done(keptChange)
         : { refused: "This order isn't marked as withdrawn anymore." };
     },

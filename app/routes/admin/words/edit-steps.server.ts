@@ -7,6 +7,7 @@ import {
   arrangeList,
   arrangements,
   becomeKind,
+  removeExamples,
   removePart,
 } from "#app/server/owner/drafts/arrange.server.ts";
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
@@ -44,6 +45,12 @@ export function editSteps(part: Part, isKindChosen: boolean): Steps {
       const madeFrom = parseNumber(fields.get("version"));
       const removed = await removePart(database, { file, madeFrom, place });
       return describeOutcome(removed, file, parentOf(place), "takeOut");
+    },
+    async removeExamples({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const list = fields.get("list") ?? "";
+      const removed = await removeExamples(database, { file, madeFrom, list });
+      return describeOutcome(removed, file, place, "removeExamples");
     },
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));

@@ -148,6 +148,15 @@ describeDatabase((open) => {
     expect(await kinds()).toEqual(["owner-order-odd", "owner-order-refunded"]);
   });
 
+  test("a program that the owner's own code made free is a paid order of nothing", async () => {
+    const { database } = await open();
+    const session = makeSession({ amountInCents: 0 });
+    await take(database, makeEvent("paid", { session }));
+    expect(await readOrders(database)).toMatchObject([{ status: "paid", amount_in_cents: 0 }]);
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(["order-paid", "owner-order-paid"]);
+  });
+
   test("tells the owner alone of money that arrives after a withdrawal", async () => {
     const { database } = await open();
     await take(database, makeEvent("pending"));

@@ -125,8 +125,12 @@ async function storeOrder(
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/** Sessions of earlier releases do not have it: there the stored order counts, then the catalogue, then the provider's figures. */
+/**
+ * Sessions of earlier releases do not have it: there the stored order counts, then the catalogue, then the provider's
+ * figures. A session of nothing was made so by the owner's own code.
+ */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
+  if (session.amountInCents === 0) return session;
   if (session.expectedPrice) return session.expectedPrice;
   if (stored) return stored;
   const program = findEntry(getContent().allPrograms, session.programId);

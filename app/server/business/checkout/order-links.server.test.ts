@@ -7,7 +7,7 @@ import { openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
-import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { readOrderPage } from "./read-order-page.server.ts";
 import { sendOrderLinks } from "./send-order-links.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
-import { erasePerson } from "#app/server/owner/person/person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
 // In Madrid, an hour ahead of these times.

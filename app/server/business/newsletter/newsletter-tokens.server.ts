@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { findSecret } from "#app/server/platform/database/get-secret.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
 
 const confirmWithinMs = 7 * 24 * 3_600_000;
@@ -51,12 +50,6 @@ export async function createUnsubscribeToken(
   subscriptionId: string,
 ): Promise<string> {
   return signText(database, secretName, subscriptionId);
-}
-
-export async function needsUnsubscribeSecret(database: Database): Promise<boolean> {
-  if ((await findSecret(database, secretName)) !== undefined) return false;
-  const subscriptions = database.selectFrom("newsletter_subscriptions").select("id").limit(1);
-  return (await subscriptions.executeTakeFirst()) !== undefined;
 }
 
 export async function findByUnsubscribeToken(

@@ -10,7 +10,7 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
-import { pushDue, queuePush } from "./push-subscriptions.server.ts";
+import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -149,5 +149,21 @@ describeSqlite((open) => {
     ]);
     expect(service.subscribers.get("eve@example.com")?.status).toBe("active");
     expect(lines().join()).not.toContain("@");
+    expect(await listParkedPushes(site.database)).toMatchObject([
+      {
+        email: "ana@example.com",
+        status: "confirmed",
+        last_fault: expect.stringContaining("junk"),
+      },
+    ]);
+    // The owner has put it right at the service.
+    service.subscribers.delete("ana@example.com");
+    expect([
+      await retryPushes(site.database, start),
+      await retryPushes(site.database, start),
+    ]).toEqual([1, 0]);
+    expect(await listParkedPushes(site.database)).toEqual([]);
+    expect(await pushDue(options, undefined, () => start)).toBe(1);
+    expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
-/** Where `npm run admin:link` finds the port: it may have been set for one start alone. */
+/** Where the command for a sign-in link finds the port: it may have been set for one start alone. */
 export const portState = "port";
 
 /** @returns a link for the terminal while nobody has ever signed in: terminals are kept in logs, and logs are read by others */

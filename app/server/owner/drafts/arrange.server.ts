@@ -126,3 +126,22 @@ export function removePart(
   const edits: FileEdit[] = [{ kind: "remove", file, path: parsePath(place) }];
   return saveEdits(database, { madeFrom, edits });
 }
+
+/** Takes all entries of a list out that are marked as examples. */
+export async function removeExamples(
+  database: Database,
+  { file, madeFrom, list }: Shown & { list: string },
+): Promise<Saved> {
+  const base = await readRevision(database, madeFrom);
+  if (!base) return gone;
+  const path = parsePath(list);
+  const entries = valueAt(readFile(base.files, file), path);
+  const examples = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
+    valueAt(entry, ["sample"]) === true ? [at] : [],
+  );
+  // The last one first, because a removal shifts those behind it.
+  const edits = examples
+    .toReversed()
+    .map((at): FileEdit => ({ kind: "remove", file, path: [...path, at] }));
+  return saveEdits(database, { madeFrom, edits });
+}

@@ -5,8 +5,14 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
-import { saveEdits } from "./draft.server.ts";
+import {
+  addPart,
+  arrangeList,
+  becomeKind,
+  removeExamples,
+  type Arrangement,
+} from "./arrange.server.ts";
+import { saveEdits, undoSave } from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
@@ -177,6 +183,24 @@ describeDatabase((open) => {
     expect(await readEntry(database, { ...program, place: at })).toMatchObject({
       hasCheckout: false,
     });
+  });
+
+  test("all examples of a list go in one step, and one step brings them back", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
+    const file = "testimonials.yaml";
+    const marks = async () => {
+      const { files } = await readDraft(database);
+      const { testimonials } = parse(files.get(file)?.toString() ?? "") as {
+        testimonials: Array<{ sample?: boolean }>;
+      };
+      return testimonials.map(({ sample = false }) => sample);
+    };
+    const before = await marks();
+    expect(before.filter(Boolean).length).toBeGreaterThan(1);
+    const removed = await removeExamples(database, { file, madeFrom, list: "testimonials" });
+    expect(await marks()).toEqual(before.filter((isSample) => !isSample));
+    await undoSave(database, removed.status === "saved" ? removed.revision : -1);
+    expect(await marks()).toEqual(before);
   });
 
   test("what another device has removed can't be added to", async () => {

@@ -99,12 +99,10 @@ export function describeSides(sides: Sides): PublishedChange[] {
 
 /** Those that are others below the same name. One that words name comes and goes with them. */
 function listPictures({ published, files }: Sides): string[] {
-  return compareFiles(published, files)
-    .map(({ path }) => path)
-    .filter((path) => {
-      const isReplaced = published.has(path) && files.has(path);
-      return path.startsWith("pictures/") && (isReplaced || !isNamed(path, [published, files]));
-    });
+  return compareFiles(published, files).filter((path) => {
+    const isReplaced = published.has(path) && files.has(path);
+    return path.startsWith("pictures/") && (isReplaced || !isNamed(path, [published, files]));
+  });
 }
 
 function isNamed(picture: string, sides: readonly ContentFiles[]): boolean {

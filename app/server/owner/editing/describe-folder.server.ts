@@ -26,9 +26,9 @@ export type FolderReport =
 export async function describeFolder(newest: ContentFiles): Promise<FolderReport> {
   try {
     const present = await readFolder(findContentFolder());
-    const files = compareFiles(newest, present)
-      .map(({ path }) => path)
-      .filter((path) => !isSame(newest.get(path), present.get(path)));
+    const files = compareFiles(newest, present).filter(
+      (path) => !isSame(newest.get(path), present.get(path)),
+    );
     if (files.length === 0) return { status: "same" };
     const unpublished = getPublisher().findUnpublished();
     const faults = unpublished?.status === "refused" ? unpublished.faults.map(formatFault) : [];

@@ -1,6 +1,7 @@
 /** Forms of every file of both content folders. */
 import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
+import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -8,6 +9,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
+import { hintOf } from "./describe-field.server.ts";
 import { describeForm, type FormGroup } from "./describe-form.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { readEdits } from "./read-edits.server.ts";
@@ -86,6 +88,46 @@ test.each(["content", "tests/content"])("no form of %s speaks of files", async (
   const fileWords = /\.yaml|\bid\b|content\/|In the file|delete the line|\btrue\b|`|screen reader/i;
   expect(texts.filter((text) => fileWords.test(text))).toEqual([]);
 });
+
+/** What forms of a shape would show without a title or hint, also of entries and groups that no file has yet. */
+function listLacks(shape: Shape, path: string): string[] {
+  const variants = choices(shape);
+  return variants.flatMap(
+    ({ title, properties = {}, required = [], additionalProperties, items }) => {
+      const shown = Object.entries({ ...properties, "*": additionalProperties }).flatMap(
+        ([key, raw]) => {
+          const property = only(raw);
+          const isConstant = property?.const !== undefined && required.includes(key);
+          return property && !isConstant ? listLacksOf(property, `${path}.${key}`) : [];
+        },
+      );
+      const entry = only(items);
+      return [
+        ...(variants.length > 1 && !title ? [`${path}: a variant without a title`] : []),
+        ...shown,
+        ...(entry ? listLacks(entry, `${path}[]`) : []),
+      ];
+    },
+  );
+}
+
+function listLacksOf(shape: Shape, path: string): string[] {
+  const item = only(shape.items) ?? shape;
+  const isField = [shape, item].flatMap(choices).every(({ type }) => type !== "object");
+  return [
+    ...(shape.title ? [] : [`${path}: no title`]),
+    ...(isField && !hintOf(shape) && !hintOf(item) ? [`${path}: no hint`] : []),
+    ...listLacks(shape, path),
+  ];
+}
+
+test.each(Object.values(contentKinds))(
+  "the schema of $file has a title for all that its forms show, and a hint for each field",
+  ({ schema }) => {
+    const shape = findShape(schema, []);
+    expect(shape && listLacks(shape, "")).toEqual([]);
+  },
+);
 
 test("what a label says isn't said again below it", async () => {
   const files = filesOf("tests/content");

@@ -8,7 +8,7 @@ import { createPictureFinder } from "#app/server/owner/pictures/find-picture.ser
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { readFile } from "./read-file.server.ts";
-import { detailOf, labelOf, nameEntry, shapeAt, toWords, unnamed } from "./name-place.server.ts";
+import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
 export { writeFieldValue, type FormField } from "./describe-field.server.ts";
 
@@ -83,7 +83,7 @@ export function describeForm(
 /** The kinds that a new entry can have, by their place in the schema. */
 export function listVariants(files: ContentFiles, file: string, place: string): string[] {
   const found = findPlace(files, file, place);
-  return found ? choices(found.shape).map((shape) => shape.title ?? describeConstants(shape)) : [];
+  return found ? choices(found.shape).map(({ title = "" }) => title) : [];
 }
 
 function findPlace(files: ContentFiles, file: string, place: string) {
@@ -254,13 +254,4 @@ export function chooseVariant(shape: Shape, value: unknown): Shape {
         : property.const === valueAt(value, [key]);
     }) && Object.keys(value ?? {}).every((key) => Object.hasOwn(variant.properties ?? {}, key));
   return variants.find(fits) ?? variants[0] ?? shape;
-}
-
-function describeConstants({ properties = {}, required = [] }: Shape): string {
-  return required
-    .flatMap((key) => {
-      const fixed = only(properties[key])?.const;
-      return fixed === undefined ? [] : toWords(String(fixed));
-    })
-    .join(", ");
 }

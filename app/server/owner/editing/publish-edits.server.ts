@@ -112,7 +112,7 @@ export async function publishFiles(
   files: ContentFiles,
 ): Promise<PublishedEdits> {
   const { publish, note } = options;
-  const changed = compareFiles(newest.files, files).map(({ path }) => path);
+  const changed = compareFiles(newest.files, files);
   if (changed.length === 0) return { status: "unchanged", number: newest.number };
   const result = await publish({ files, base: [newest.digest], source: "restore", note });
   if (result.status === "conflict")

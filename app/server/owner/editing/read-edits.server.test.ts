@@ -29,9 +29,9 @@ const at = (key: string) => ({ file, path: ["programs", 0, key] });
 test("a price may be typed as people write it", async () => {
   for (const typed of ["209.5", "$209.50", " 209,50 "])
     expect(await fill({ price: typed })).toEqual([{ kind: "set", ...at("price"), value: 209.5 }]);
-  for (const typed of ["1,310", "$1,310.00"])
+  for (const typed of ["1,310", "1.310", "$1,310.00", "1.310,00"])
     expect(await fill({ price: typed })).toEqual([{ kind: "set", ...at("price"), value: 1310 }]);
-  for (const value of ["a lot", "from 90", ""])
+  for (const value of ["a lot", "from 90", "0x10", "1e3", ""])
     expect(await fill({ price: value })).toEqual([{ kind: "set", ...at("price"), value }]);
 });
 

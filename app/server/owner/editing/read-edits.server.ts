@@ -1,6 +1,6 @@
 /** What a sent form changes. */
 import { parsePath, type Path } from "#app/content/fault.ts";
-import { readAmount } from "#app/lib/money.ts";
+import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
@@ -72,7 +72,7 @@ export function normalize(
     .filter((line) => line !== "");
   if (control === "lines" || control === "choices") return lines.join("\n");
   if (control === "number")
-    return Number.isFinite(Number(text)) ? text.trim() : (readAmount(text) ?? text.trim());
+    return isPlainNumber(text.trim()) ? text.trim() : (readAmount(text) ?? text.trim());
   // Only a text that had lines before keeps them: most places show one paragraph.
   return value.includes("\n") ? text.trim() : lines.join(" ");
 }
@@ -81,6 +81,6 @@ export function normalize(
 function parseValue({ control }: FormField, text: string): unknown {
   if (control === "toggle" || control === "mark") return text === "true";
   if (control === "lines" || control === "choices") return text === "" ? [] : text.split("\n");
-  if (control === "number" && text !== "" && Number.isFinite(Number(text))) return Number(text);
+  if (control === "number" && isPlainNumber(text)) return Number(text);
   return text;
 }

@@ -27,7 +27,7 @@ const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 export const backupCheck = {
   name: "backup",
   why: "Orders and messages are on one disk, and disks break.",
-  todo: '`npm run data -- backup` makes one now; the running site makes one every night (docs/runbook.md, "Backup"). Keep copies on another machine.',
+  todo: "Open Health in your room and press “Make one now”. The running site makes one every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
   run: withBackups(({ lastMade }) => (lastMade ? fine : open("There isn't one yet."))),
@@ -36,7 +36,7 @@ export const backupCheck = {
 export const backupFailedCheck = {
   name: "backup-failed",
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost.",
-  todo: "Type: npm run data -- backups. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, type: npm run data -- backup",
+  todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup" },
   alert: {
@@ -57,7 +57,7 @@ export const backupFailedCheck = {
 export const backupOldCheck = {
   name: "backup-old",
   why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost.",
-  todo: "The site makes a backup every night while it's running. Type: npm run data -- backup. Then check that the site runs at night and that the machine's clock is right.",
+  todo: "The site makes a backup every night while it's running. Open Health in your room and press “Make one now”. Then check that the site runs at night and that the machine's clock is right.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "A recent backup" },
   alert: {
@@ -86,7 +86,7 @@ export const backupOldCheck = {
 export const backupNotAwayCheck = {
   name: "backup-not-away",
   why: "If this machine dies, its backups die with it.",
-  todo: "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Type: npm run data -- backups. It shows how each attempt ended.",
+  todo: "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Health in your room shows how the last attempt ended.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {
@@ -107,7 +107,7 @@ export const backupNotAwayCheck = {
 export const rehearsalCheck = {
   name: "rehearsal",
   why: "You can't rely on a backup that's never been restored.",
-  todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. `npm run data -- backups` shows how it went.",
+  todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. Health in your room shows how it went.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) =>
@@ -118,7 +118,7 @@ export const rehearsalCheck = {
 export const backupUselessCheck = {
   name: "backup-useless",
   why: "A backup you can't restore is worth nothing.",
-  todo: "Check that the disk has room for a second copy of your data: the test needs it. Then type: npm run data -- backup. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
+  todo: "Check that the disk has room for a second copy of your data: the test needs it. Then open Health in your room and press “Make one now”. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last test of a backup" },
   alert: {

@@ -40,7 +40,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Examples in the content" },
     why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
-    todo: "In each place, put in your own and uncheck “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; `npm run content -- update remove-samples testimonials` does that for all of one kind.",
+    todo: "In each place, put in your own and uncheck “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; in your room, each list has a button for that: “Remove all examples”.",
     place: words,
     run: ({ contentFolder }) =>
       openIfAny(
@@ -98,7 +98,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old words and prices.",
-  todo: "Type: npm run content -- check. It lists each mistake with its file and line. Fix them and save. If it finds none, type: npm run publish. It says what's in the way.",
+  todo: "Open Words in your room. It lists the files that visitors don't see yet, and each mistake with its line. Fix it there and publish, or press “Use what visitors see” to go back.",
   place: words,
   alert: {
     title: "Your changes aren't published",

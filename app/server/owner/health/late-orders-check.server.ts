@@ -2,9 +2,9 @@ import type { PaymentProvider } from "#app/server/business/checkout/payment-prov
 import { findOrder } from "#app/server/business/checkout/order.server.ts";
 import {
   listMissed,
-  reconcileOrders,
   sessionLife,
-} from "#app/server/business/checkout/reconcile-orders.server.ts";
+  storeMissed,
+} from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   count,
@@ -23,13 +23,13 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** A payment that has been missing here for an hour is stored, as `npm run orders -- reconcile` does it. */
+/** A payment that has been missing here for an hour is stored, together with all others that are missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
     name: "orders-late",
     why: "The site had to ask for them itself, so the buyers got the email with the booking link more than an hour late.",
-    todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then type: npm run payments:check. It compares the settings.",
+    todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
     place: { path: "/admin/orders", label: "See the orders" },
     alert: {
       title: "Some payments weren't reported to the site",
@@ -42,14 +42,15 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
     async run({ database, provider, now, signal }) {
       if (!provider) return notChecked("there are no payment keys");
       const since = new Date(now.getTime() - sessionLife);
-      const missed = await orAbort(listMissed(database, provider, since), signal);
-      if (missed.status === "unreachable") return notChecked("the payment provider doesn't answer");
-      firstSeen = new Map(missed.sessionIds.map((id) => [id, firstSeen.get(id) ?? now]));
+      const listed = await orAbort(listMissed(database, provider, since), signal);
+      if (listed.status === "unreachable") return notChecked("the payment provider doesn't answer");
+      const { missed } = listed;
+      firstSeen = new Map(missed.map(({ session: { id } }) => [id, firstSeen.get(id) ?? now]));
       const late = [...firstSeen].flatMap(([id, seenAt]) =>
         now.getTime() - seenAt.getTime() >= longestDelay ? [id] : [],
       );
       if (late.length === 0) return fine;
-      await orAbort(reconcileOrders({ database, provider, since, now }), signal);
+      await orAbort(storeMissed({ database, provider, now }, missed), signal);
       return describe(database, late);
     },
   };

@@ -13,7 +13,7 @@ const enough = 5 * gigabyte;
 export const diskCheck = {
   name: "disk-low",
   why: "Once it's full, the site has to refuse messages and orders.",
-  todo: "Make room: delete old files in the exports and backups folders of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
+  todo: "Make room: delete old files in the backups folder of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
   launch: { severity: "wrong", title: "Room on the disk" },
   alert: {
     title: "The disk is nearly full",

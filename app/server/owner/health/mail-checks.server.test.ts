@@ -30,7 +30,7 @@ describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, npm run troubles says what to do: 1 email is parked/,
+      /Something needs attention, Health in the room says what to do: 1 email is parked/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
@@ -50,7 +50,7 @@ describeDatabase((open) => {
     const text = server.taken[0]?.mail.text ?? "";
     expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
     expect(text).toContain("1 email is parked");
-    expect(text).toMatch(/Why it matters: .+\n+What to do: .*npm run outbox/);
+    expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
 
     await discardMail(database, (await parked())?.id ?? "", minute(31));
     await look(database, 31, 90);
@@ -64,7 +64,7 @@ describeDatabase((open) => {
   test("while the mail server is down, the log has the alert and its mail waits with the others", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, npm run troubles says what to do: 1 email is waiting/,
+      /Something needs attention, Health in the room says what to do: 1 email is waiting/,
     );
     await fillOutbox(database, [makeMail()], minute(0));
     const worker = startTestWorker(database, `smtp://127.0.0.1:${await findFreePort()}`);

@@ -22,7 +22,7 @@ const minute = 60_000;
 export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), then `npm run outbox -- test`.",
+  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), and restart the site. Then open Health in your room and press “Send yourself a test email”.",
   place: { path: "/admin/health#mail", label: "See how mail is doing" },
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
@@ -36,7 +36,7 @@ export const mailCheck = {
 export const parkedMailsCheck = {
   name: "mails-parked",
   why: "They don't reach the people they're for.",
-  todo: "Type: npm run outbox. It says why each one was refused. Then either contact these people another way and throw the emails away, or fix the setting and try again: npm run outbox -- retry all",
+  todo: "Open Emails in your room. Each one says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
@@ -56,7 +56,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Type: npm run outbox -- test. It shows what your mail server answers. If the password is wrong, fix it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, fix it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {
@@ -80,7 +80,8 @@ export const waitingMailsCheck = {
 export const newsletterCheck = {
   name: "newsletter-parked",
   why: "Someone who signed up isn't getting your newsletter, or someone who left still is.",
-  todo: "Type: npm run newsletter -- refused. It shows which addresses and why. Correct them at the newsletter service by hand, then type: npm run newsletter -- refused retry",
+  todo: "Open People in your room. It shows which addresses and why. Correct them at the newsletter service by hand, then press “Send them again”.",
+  place: { path: "/admin/people", label: "See these addresses" },
   launch: { severity: "wrong", title: "Refused newsletter addresses" },
   alert: {
     title: "The newsletter service refused some addresses",

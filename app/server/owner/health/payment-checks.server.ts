@@ -30,7 +30,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payment-account",
     launch: { severity: "blocks", title: "Your Stripe account" },
     why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
-    todo: "At Stripe, do what each line says, then check again with `npm run payments:check`.",
+    todo: "At Stripe, do what each line says, then open Health in your room and press “Check everything”.",
     run: (context) => judgePayments(context, "account"),
   },
   {

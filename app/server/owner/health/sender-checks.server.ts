@@ -38,7 +38,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "dkim",
     launch: { severity: "worth", title: "DKIM: a signature on each email" },
     why: spamWhy,
-    todo: "Turn it on at your mail service, and add the record it gives you. Then `npm run outbox -- test`, and look for dkim=pass in the email's original text (Show original).",
+    todo: "Turn it on at your mail service, and add the record it gives you. Then open Health in your room, press “Send yourself a test email”, and look for dkim=pass in the email's original text (Show original).",
     run: (context) =>
       lookUp(context, async (domain, texts) => {
         const keys = await Promise.all(
@@ -46,7 +46,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
         );
         if (keys.flat().some((text) => /\bp=[\w+/]/.test(text))) return fine;
         return notChecked(
-          "only your mail service knows the name of its key: `npm run outbox -- test` sends you an email, and its original text (Show original) has to say dkim=pass",
+          "only your mail service knows the name of its key: “Send yourself a test email” on the page Health, and its original text (Show original) has to say dkim=pass",
         );
       }),
   },

@@ -1,6 +1,6 @@
 import type { Content } from "#app/content/kinds.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { sendTestMail } from "../mails.server.ts";
+import type { MailSettings } from "#config/mail-settings.ts";
+import { sendTestMail } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { finishJob } from "./jobs.server.ts";
 
 export const testMailJob = "test email";
@@ -8,8 +8,9 @@ export const testMailJob = "test email";
 export type TestMailResult = Awaited<ReturnType<typeof sendTestMail>>;
 
 export function runTestMail(
+  settings: MailSettings,
   content: Pick<Content, "mails" | "site">,
   begunAt: Date,
 ): Promise<void> {
-  return finishJob(testMailJob, begunAt, () => sendTestMail(getEnv().mail, content));
+  return finishJob(testMailJob, begunAt, () => sendTestMail({ settings, content }));
 }

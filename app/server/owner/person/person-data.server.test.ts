@@ -7,7 +7,8 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import { erasePerson, exportPerson } from "./person-data.server.ts";
+import { exportPerson } from "./person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 

@@ -236,16 +236,7 @@ export function countPerson(rows: PersonRows): Erasure {
   };
 }
 
-/** Orders have to be kept for the books, but without the buyer's data, whatever events come later. */
-export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
-  const erasure = await database
-    .transaction()
-    .execute((transaction) => eraseRows(transaction, email, now));
-  await forgetErased(database);
-  return erasure;
-}
-
-/** `forgetErased` has to follow the transaction. */
+/** Orders have to be kept for the books, but without the buyer's data. `forgetErased` has to follow the transaction. */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const { notes } = countPerson(await personOrders.read(transaction, person));

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { erasePerson, exportPerson } from "./person-data.server.ts";
+import { exportPerson } from "./person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Publishing from a process that serves no site: running sites find the version in the database and show it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { generalFault, type Fault } from "#app/content/fault.ts";
+import { generalFault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
@@ -12,9 +12,7 @@ import {
   listVersions,
   type Refused,
   type Source,
-  readVersion,
 } from "#app/server/platform/publishing/versions.server.ts";
-import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 
 type Options = {
   database: Database;
@@ -24,8 +22,6 @@ type Options = {
   source: Source;
   note: string;
   force: boolean;
-  /** Runs once, after the check and before files are stored. A fault refuses the publication. */
-  prepare?: () => Promise<Fault | undefined>;
   onWait: (number: number) => void;
 };
 
@@ -39,16 +35,9 @@ export type PublishedForSites = {
 export async function publishForSites(
   options: Options,
 ): Promise<PublishedForSites | Refused | Conflict> {
-  const { database, dataDir, folder, prepare, onWait, ...publication } = options;
+  const { database, dataDir, folder, onWait, ...publication } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
-  let isPrepared = false;
-  const result = await publishFolder(database, { ...publication, lastSynced }, async (files) => {
-    const read = await checkFiles(files);
-    if (read.status === "refused" || isPrepared) return read;
-    isPrepared = true;
-    const fault = await prepare?.();
-    return fault ? { status: "refused" as const, faults: [fault] } : read;
-  });
+  const result = await publishFolder(database, { ...publication, lastSynced }, checkFiles);
   if (result.status !== "published") return result;
   const { number } = result;
   const seen = await waitForSite(database, number, onWait);
@@ -75,34 +64,4 @@ async function waitForSite(
     if (round === 5) onWait(number);
     await sleep(200);
   }
-}
-
-type RestoreOptions = {
-  database: Database;
-  dataDir: string;
-  folder: string;
-  number: number;
-  force: boolean;
-  onReplaced: (copy: string | undefined) => void;
-  onWait: (number: number) => void;
-};
-
-export async function restoreVersion({ number, onReplaced, ...options }: RestoreOptions) {
-  const { database, dataDir, folder } = options;
-  const version = await readVersion(database, number);
-  if (version.status === "refused") return version;
-  const { files } = version;
-  return publishForSites({
-    ...options,
-    read: async () => files,
-    source: "restore",
-    note: `version ${number} again`,
-    async prepare() {
-      const replaced = await replaceContent(folder, files, dataDir);
-      if (replaced.status === "unwritable")
-        return generalFault(`${replaced.fault} Nothing was changed.`);
-      onReplaced(replaced.copy);
-      return undefined;
-    },
-  });
 }

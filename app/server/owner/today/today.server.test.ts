@@ -1,17 +1,18 @@
 /** What needs the owner appears, and disappears when it is done. */
 import { expect, test } from "vitest";
+import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts";
-import { keepOrder, setDecision } from "#app/server/owner/orders.server.ts";
+import { setDecision } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
-import { erasePerson } from "../person/person-data.server.ts";
+import { erasePerson } from "#tests/support/erase-person.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
 import { countWaiting, listNewOrdersAgain, putNewOrdersAway } from "./waiting.server.ts";
@@ -142,7 +143,7 @@ describeDatabase((open) => {
     await setDecision(database, reference, "refund_settled_at", now);
     expect((await today(site)).refunds).toEqual([]);
     // A withdrawal that is taken back and made again needs a new decision.
-    await keepOrder(database, reference, now);
+    await unmarkWithdrawn(database, reference, now);
     await database.updateTable("orders").set(mark).where("session_id", "=", sessionId).execute();
     expect((await today(site)).refunds).toMatchObject([{ sessionId }]);
     // Erasing the buyer doesn't hide the debt.

@@ -124,8 +124,12 @@ describeDatabase((_, engine) => {
     const result = await runScript("commands/data-restore", words, settings);
     expect(result).toMatchObject({ status: 0, faults: "" });
     await open({ settings }, { backupDir });
-    const { output } = await runScript("commands/outbox", [], settings);
-    expect(output).toContain("2 waiting");
+    const restored = isFile
+      ? openDatabase({ dataDir: settings["DATA_DIR"] ?? "" })
+      : await openPostgres({ url: settings["DATABASE_URL"] ?? "" });
+    const mails = restored.database.selectFrom("outbox_mails").select("status");
+    expect(await mails.execute()).toEqual([{ status: "waiting" }, { status: "waiting" }]);
+    await restored.close();
   });
 
   test("migrates nothing when no backup can be made", async () => {

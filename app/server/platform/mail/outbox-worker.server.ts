@@ -93,7 +93,7 @@ class Worker {
         if (!outcome) return releaseMail(database, claimed);
         const status = await settleMail(database, claimed, outcome, new Date());
         if (status === "parked" && outcome.status !== "sent")
-          reportFault("A mail was parked; `npm run outbox` shows it", outcome.fault);
+          reportFault("A mail was parked; Emails in the room shows it", outcome.fault);
       });
       return this.#pauseAfter(outcome);
     } catch (error) {

@@ -8,10 +8,6 @@ import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
-export function toBuffers(files: ReadonlyMap<string, Uint8Array>): ContentFiles {
-  return new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)]));
-}
-
 export async function readFolder(folder: string): Promise<ContentFiles> {
   const { files, faults } = listContentFiles(folder);
   if (faults.length > 0) throw new ContentError(faults);

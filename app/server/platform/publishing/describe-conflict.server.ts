@@ -5,17 +5,17 @@ export function isOnlyOlder({ changes }: Conflict): boolean {
   return changes.every(({ changedIn }) => changedIn === "theirs");
 }
 
+const takeOver =
+  "Words in your room (/admin/words) shows what differs. “Use what visitors see” writes it into your files, after a copy.";
+
 export function describeOlder({ theirs }: Conflict): string {
   return [
-    `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files:`,
-    describeTakeOver(theirs),
+    `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files.`,
+    `  ${takeOver}`,
   ].join("\n");
 }
 
-export function describeConflict(
-  { theirs, changes }: Conflict,
-  force = "npm run publish -- --force",
-): string {
+export function describeConflict({ theirs, changes }: Conflict): string {
   const { number } = theirs;
   const places = {
     theirs: `in version ${number}`,
@@ -26,14 +26,9 @@ export function describeConflict(
     `Your files weren't published: they don't have what version ${number} changed, published on ${formatMoment(theirs)}. Visitors see that one.`,
     ...changes.map(({ path, changedIn }) => `  content/${path}: changed ${places[changedIn]}`),
     "You choose; nothing is lost either way:",
-    `  npm run content -- diff ${number}   shows every line that differs`,
-    describeTakeOver(theirs),
-    `  ${force}   publishes your files as they are, in its place`,
+    `  ${takeOver}`,
+    "  npm run publish -- --force   publishes your files as they are, in its place",
   ].join("\n");
-}
-
-function describeTakeOver({ number }: Version): string {
-  return `  npm run content -- restore ${number}   writes version ${number} into the folder, after a copy of what is there`;
 }
 
 function formatMoment({ published_at }: Version): string {

@@ -4,8 +4,6 @@ const keptVersions = 50;
 
 const keptDays = 180;
 
-export const pruningRule = `The newest ${keptVersions} versions are kept, and all versions of the last ${keptDays} days.`;
-
 /** Keeps the served version and the newest that can be shown in any case. */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();

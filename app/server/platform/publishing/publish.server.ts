@@ -68,12 +68,13 @@ async function describeSides(
   const published = await readVersion(database, theirs.number);
   if (published.status !== "read") return { status: "conflict", theirs, changes: [] };
   const before = common && (await readVersion(database, common.number));
-  const paths = (from: ContentFiles, to: ContentFiles) =>
-    compareFiles(from, to).map(({ path }) => path);
-  const differing = paths(published.files, mine);
+  const differing = compareFiles(published.files, mine);
   const [inTheirs, inMine] =
     before?.status === "read"
-      ? [new Set(paths(before.files, published.files)), new Set(paths(before.files, mine))]
+      ? [
+          new Set(compareFiles(before.files, published.files)),
+          new Set(compareFiles(before.files, mine)),
+        ]
       : [new Set(differing), new Set(differing)];
   const changes = differing.map((path) => {
     const isBoth = inTheirs.has(path) && inMine.has(path);

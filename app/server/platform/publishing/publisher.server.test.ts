@@ -220,7 +220,7 @@ describeDatabase((open) => {
     const again = makeSite(engine, mine, site.dataDir);
     const lines = (await again.publisher.start()).join("\n");
     expect(lines).toContain("newer than your files");
-    expect(lines).toContain("npm run content -- restore 2");
+    expect(lines).toContain("“Use what visitors see”");
     expect(lines).not.toContain("--force");
     expect(again.tagline()).toBe("Published from elsewhere.");
     expect(await countVersions(engine)).toBe(2);
@@ -236,8 +236,7 @@ describeDatabase((open) => {
     for (const words of [
       "content/site.yaml: changed in version 2",
       "content/labels.yaml: changed in your files",
-      "npm run content -- diff 2",
-      "npm run content -- restore 2",
+      "“Use what visitors see” writes it into your files",
       "npm run publish -- --force",
     ])
       expect(lines).toContain(words);

@@ -114,8 +114,7 @@ export async function readVersion(database: Database, number: number): Promise<R
     status: "refused",
     faults: [generalFault(message)],
   });
-  if (!version)
-    return reject(`There's no version ${number}: \`npm run content -- history\` lists them.`);
+  if (!version) return reject(`There's no version ${number}.`);
   const refuse = (reason: string) =>
     reject(`Version ${number} of the content can't be used: ${reason}.`);
   const digests = parseDigests(version.files);

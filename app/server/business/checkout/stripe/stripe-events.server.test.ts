@@ -38,6 +38,17 @@ test.each([
   });
 });
 
+test("compares what a buyer paid in another currency in the one that was asked for", () => {
+  const inEuros = {
+    ...session,
+    amount_total: 18_112,
+    currency: "eur",
+    currency_conversion: { amount_total: 20_500, source_currency: "usd", fx_rate: "0.8835" },
+  };
+  const body = { ...event, data: { object: inEuros } };
+  expect(parseCheckoutEvent(body, false)).toMatchObject({ event: { session: facts } });
+});
+
 const field = {
   key: "start",
   label: { custom: "Start now?", type: "custom" },

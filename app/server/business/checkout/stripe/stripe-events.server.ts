@@ -79,13 +79,20 @@ const eventSchema = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
+const currency = z.string().regex(/^[a-z]{3}$/);
+
 const reference = z.union([text, z.object({ id: text })]).nullish();
 
 export const sessionSchema = z.object({
   id: idText,
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
-  currency: z.string().regex(/^[a-z]{3}$/),
+  currency,
+  /** What the total is in the currency that we asked for, if the buyer paid in another. */
+  currency_conversion: z
+    .object({ amount_total: wholeAmount, source_currency: currency })
+    .nullish()
+    .catch(undefined),
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
   payment_intent: reference,
   customer_details: z.object({ name: text.nullish(), email: text.nullish() }).nullish(),
@@ -136,11 +143,12 @@ export function isOwnSession(session: unknown): boolean {
 }
 
 export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts {
+  const { currency_conversion: converted } = session;
   return {
     id: session.id,
     programId: session.metadata?.["program_id"] ?? "",
-    amountInCents: session.amount_total,
-    currency: session.currency,
+    amountInCents: converted?.amount_total ?? session.amount_total,
+    currency: converted?.source_currency ?? session.currency,
     buyerName: session.customer_details?.name ?? undefined,
     buyerEmail: session.customer_details?.email ?? undefined,
     paymentId: idOf(session.payment_intent),

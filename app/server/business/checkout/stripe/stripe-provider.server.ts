@@ -82,6 +82,8 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
+    // Otherwise the dashboard decides whether buyers see and pay another currency than on our page.
+    adaptive_pricing: { enabled: false },
     // Stripe mails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
     ...(offer && {

@@ -3,7 +3,7 @@ import type { AliasedExpression } from "kysely";
 import { namesOf } from "#app/lib/by-name.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-type Signal =
+export type Signal =
   | "hidden-field"
   | "too-fast"
   | "many-links"

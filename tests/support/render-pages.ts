@@ -6,8 +6,7 @@ import { pathToFileURL } from "node:url";
 import { findContentFolder } from "#app/content/folder.ts";
 import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createRenderer, type Rendered } from "#app/server/platform/publishing/renderer.server.ts";
-import { forkRenderProcess } from "../render.ts";
-import { CommandError } from "./owner-command.ts";
+import { forkRenderProcess } from "../../render.ts";
 
 const server = resolve("build/server/index.js");
 
@@ -18,7 +17,7 @@ export async function renderPages(folder = findContentFolder()): Promise<Map<str
   return new Map([...files].map(([address, file]) => [address, textOf(file)]));
 }
 
-/** @throws CommandError with a line for each fault */
+/** @throws Error with a line for each fault */
 export async function renderFiles(folder: string, build = server): Promise<Rendered> {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
   const made = mkdtempSync(join(tmpdir(), "site-made-"));
@@ -31,6 +30,6 @@ export async function renderFiles(folder: string, build = server): Promise<Rende
   const rendered = await renderer.render(folder);
   renderer.stop();
   rmSync(made, { recursive: true, force: true });
-  if (rendered.status === "refused") throw new CommandError(formatFaults(rendered.faults));
+  if (rendered.status === "refused") throw new Error(formatFaults(rendered.faults));
   return rendered;
 }

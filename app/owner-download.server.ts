@@ -1,0 +1,33 @@
+/** Files that the owner downloads from the room; each download has its line in the list of changes. */
+import { Readable } from "node:stream";
+import type { RouterContextProvider } from "react-router";
+import { getSession } from "./owner-context.server.ts";
+import { recordChange } from "./server/owner/access/changes.server.ts";
+import type { Database } from "./server/platform/database/tables.server.ts";
+
+const types = { csv: "text/csv", json: "application/json" };
+
+/**
+ * @param content its text; the parts of an iterable are read as the browser takes them
+ * @param file `kind` begins its name; `change` is what the list of changes says
+ */
+export async function download(
+  { context, database }: { context: Readonly<RouterContextProvider>; database: Database },
+  content: string | AsyncIterable<string>,
+  { kind, ending, change }: { kind: string; ending: keyof typeof types; change: string },
+): Promise<Response> {
+  const now = new Date();
+  await recordChange(database, getSession({ context }), { action: change }, now);
+  const body = typeof content === "string" ? content : toStream(content);
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${types[ending]}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${kind}-${now.toISOString().slice(0, 10)}.${ending}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function toStream(parts: AsyncIterable<string>): ReadableStream {
+  return Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream;
+}

@@ -1,0 +1,39 @@
+import type { Content } from "#app/content/kinds.ts";
+import type { CsvColumns } from "#app/lib/csv.ts";
+import { minuteInZone } from "#app/lib/dates.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
+import { toDecimals } from "#app/lib/money.ts";
+import type { ListedOrder } from "#app/server/owner/orders.server.ts";
+import { statusWords } from "./order-tags.tsx";
+
+/** What the owner's bookkeeping needs of an order, in the owner's time zone. */
+export function orderColumns({
+  allPrograms,
+  site,
+}: Pick<Content, "allPrograms" | "site">): CsvColumns<ListedOrder> {
+  const moment = (instant: string | null) =>
+    instant === null ? null : minuteInZone(new Date(instant), site.timeZone);
+  return {
+    reference: ({ reference }) => reference,
+    ordered: ({ createdAt }) => moment(createdAt),
+    paid: ({ paidAt }) => moment(paidAt),
+    program: ({ programId }) => findEntry(allPrograms, programId)?.title ?? programId,
+    amount: ({ amountInCents, currency }) => toDecimals(amountInCents, currency),
+    currency: ({ currency }) => currency.toUpperCase(),
+    status: ({ status }) => statusWords[status],
+    "other amounts reported": ({ wrongPrices }) =>
+      wrongPrices
+        .map((price) => `${toDecimals(price.amountInCents, price.currency)} ${price.currency}`)
+        .join(", ")
+        .toUpperCase(),
+    "amount refunded": ({ refundedInCents, currency }) => toDecimals(refundedInCents, currency),
+    refunded: ({ refundedAt }) => moment(refundedAt),
+    withdrawn: ({ withdrawnAt }) => moment(withdrawnAt),
+    withdrawal: ({ withdrawal, declaredWithdrawal }) => withdrawal ?? declaredWithdrawal,
+    name: ({ buyerName }) => buyerName,
+    email: ({ buyerEmail }) => buyerEmail,
+    "asked to start early": ({ startRequest }) => startRequest,
+    "paid through": ({ provider }) => provider,
+    "payment id": ({ paymentId }) => paymentId,
+  };
+}

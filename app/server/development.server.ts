@@ -1,0 +1,44 @@
+/** The owner's room in development: Vite shows the content folder, so publishing renders no page. */
+import { checkContent } from "#app/content/check-content.ts";
+import { findContentFolder } from "#app/content/folder.ts";
+import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
+import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
+import { getDatabase } from "./platform/database/get-database.server.ts";
+import { getEnv } from "./platform/process/env.server.ts";
+import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
+import { createPublisher } from "./platform/publishing/publisher.server.ts";
+import { describeText } from "./platform/publishing/rendered-file.server.ts";
+import type { RenderResult } from "./platform/publishing/renderer.server.ts";
+
+/** @returns the path of a link that signs one browser in, or undefined where the room is off or has another address */
+export async function openRoom(): Promise<string | undefined> {
+  const { admin, dataDir, publicOrigin } = getEnv();
+  if (!admin || publicOrigin !== undefined) return undefined;
+  provideSiteDatabase();
+  const publisher = createPublisher({
+    connect: getDatabase,
+    folder: findContentFolder(),
+    dataDir,
+    renderer: { render: check, prepare() {} },
+    show: () => [],
+  });
+  setPublisher(publisher);
+  // Forms need a version to start from.
+  await publisher.publishFolder("start");
+  return createSignInLink(await getDatabase(), "command", new Date());
+}
+
+async function check(folder: string): Promise<RenderResult> {
+  const read = await checkContent(folder);
+  if (read.status === "refused") return read;
+  const database = await getDatabase();
+  const dated = await database.selectFrom("page_dates").select(["path", "digest"]).execute();
+  return {
+    status: "rendered",
+    content: read.content,
+    files: new Map(),
+    notFound: describeText("", "text/html"),
+    // The site's pages keep their dates.
+    pages: new Map(dated.map(({ path, digest }) => [path, digest])),
+  };
+}
