@@ -66,6 +66,7 @@ describe("contact", () => {
     ]);
     expect(fields.map(({ type }) => type)).toEqual(["text", "text", "email", undefined, undefined]);
     expect(fields[4]?.description).toContain("What do you want to test? 1. … 2. …");
+    expect(page.querySelector("#message")?.getAttribute("rows")).toBe("4");
     const options = page
       .querySelectorAll("#topic option")
       .map((option) => [option.getAttribute("value"), option.text]);

@@ -1,9 +1,18 @@
-import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
 import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { contactDraftKey, openForFieldName } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
+import {
+  contactFields as fields,
+  expectThanks,
+  expectTyped,
+  fillContact as fill,
+  makeEntry,
+  newAddress,
+  sendButton as send,
+  type Entry,
+} from "#tests/support/browser/contact-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
 import {
   escapeRegExp,
@@ -20,64 +29,6 @@ import {
 import { readMessages } from "#tests/support/browser/stored-rows.ts";
 
 const { contactPage: words, labels, site } = content;
-const { links } = site;
-
-/** A unique address. */
-const newAddress = () => `visitor-${randomUUID()}@example.com`;
-
-type Entry = { first: string; last: string; email: string; topic: string; message: string };
-
-function makeEntry(changes: Partial<Entry> = {}): Entry {
-  return {
-    first: "Ana",
-    last: "Silva",
-    email: newAddress(),
-    topic: "job-search",
-    message: "1. My portfolio. 2. My nerves. 3. The silence after I apply.",
-    ...changes,
-  };
-}
-
-const fields = (page: Page) => ({
-  first: page.getByRole("textbox", { name: "First Name" }),
-  last: page.getByRole("textbox", { name: "Last Name" }),
-  email: page.getByRole("textbox", { name: "Email" }),
-  topic: page.getByRole("combobox", { name: "Topic" }),
-  message: page.getByRole("textbox", { name: "Message" }),
-});
-const send = (page: Page) => page.getByRole("button", { name: "Send Message", exact: true });
-
-async function fill(page: Page, entry: Entry) {
-  const form = fields(page);
-  await form.first.fill(entry.first);
-  await form.last.fill(entry.last);
-  await form.email.fill(entry.email);
-  await form.topic.selectOption(entry.topic);
-  await form.message.fill(entry.message);
-}
-
-async function expectTyped(page: Page, entry: Entry) {
-  const form = fields(page);
-  await expect(form.first).toHaveValue(entry.first);
-  await expect(form.last).toHaveValue(entry.last);
-  await expect(form.email).toHaveValue(entry.email);
-  await expect(form.topic).toHaveValue(entry.topic);
-  await expect(form.message).toHaveValue(entry.message);
-}
-
-/** How many lines a field has room for. */
-async function countRows(field: Locator): Promise<number> {
-  return field.evaluate((element) => {
-    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
-    const room = element.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
-    return Math.round(room / parseFloat(lineHeight));
-  });
-}
-
-async function expectThanks(page: Page) {
-  await expect(page).toHaveURL(/\/contact\/sent\?/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.sent.heading);
-}
 
 withAndWithoutScript("contact", (script) => {
   test("stores a message before it thanks, with reference and day of the answer", async ({
@@ -128,13 +79,14 @@ withAndWithoutScript("contact", (script) => {
 
 test("contact grows with the text, up to a part of the window", async ({ page, open }) => {
   await open("/contact");
-  const { message } = fields(page);
-  expect(await countRows(message)).toBe(4);
-  await message.fill("one\n".repeat(8));
-  expect(await countRows(message)).toBe(9);
-  await message.fill("one\n".repeat(80));
-  const box = await message.boundingBox();
-  expect(box?.height).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
+  const heightWith = async (lines: number) => {
+    await fields(page).message.fill("one\n".repeat(lines));
+    return (await fields(page).message.boundingBox())?.height ?? 0;
+  };
+  const [empty, long, longest] = [await heightWith(0), await heightWith(8), await heightWith(80)];
+  expect(long).toBeGreaterThan(empty * 1.5);
+  expect(longest).toBeGreaterThan(long);
+  expect(longest).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
 });
 
 test("contact offers the call and the form on the first screen of a phone", async ({
@@ -147,7 +99,7 @@ test("contact offers the call and the form on the first screen of a phone", asyn
   const main = page.getByRole("main");
   const booking = main.getByRole("link", { name: words.cards.call.button }).first();
   const write = main.getByRole("link", { name: words.formHeading, exact: true });
-  await expectOutsideLink(booking, links.scheduling.url);
+  await expectOutsideLink(booking, site.links.scheduling.url);
   for (const link of [booking, write]) await expect(link).toBeInViewport({ ratio: 1 });
   await write.click();
   await expect(page).toHaveURL("/contact#contact-form");

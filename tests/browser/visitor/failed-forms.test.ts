@@ -1,6 +1,13 @@
 /** Forms that fail to send: the error appears at the button, and the visitor can retry. */
-import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import {
+  contactFields,
+  expectThanks,
+  fillContact,
+  makeEntry,
+  newAddress,
+  sendButton,
+} from "#tests/support/browser/contact-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
 import { startFaultyLine, type FaultyLine } from "#tests/support/browser/faulty-line.ts";
 import {
@@ -24,25 +31,6 @@ const test = siteTest.extend<{ line: FaultyLine }>({
     await line.stop();
   },
   baseURL: async ({ line }, use) => use(line.origin),
-});
-
-const newAddress = () => `visitor-${randomUUID()}@example.com`;
-
-type Entry = { email: string; message: string };
-
-async function fillContact(page: Page, { email, message }: Entry) {
-  await page.getByRole("textbox", { name: "First Name" }).fill("Ana");
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("combobox", { name: "Topic" }).selectOption("ielts");
-  await page.getByRole("textbox", { name: "Message" }).fill(message);
-}
-
-const sendButton = (page: Page) =>
-  page.getByRole("button", { name: contactPage.submit, exact: true });
-
-const makeEntry = (): Entry => ({
-  email: newAddress(),
-  message: `I want band 7. My number is ${randomUUID()}.`,
 });
 
 /** Failures, and the message for each. */
@@ -81,7 +69,7 @@ test("contact says at the button that it was not sent, and keeps text and button
   const entry = makeEntry();
   await open("/contact");
   await fillContact(page, entry);
-  const message = page.getByRole("textbox", { name: "Message" });
+  const { message } = contactFields(page);
   for (const [at, failure] of failures.entries()) {
     await page.setViewportSize({ width: at % 2 === 0 ? 390 : 1280, height: 800 });
     await fail(line, context, failure);
@@ -105,7 +93,7 @@ test("contact says at the button that it was not sent, and keeps text and button
   expect(readMessages(dataDir, entry.email)).toEqual([]);
   await message.fill(entry.message);
   await sendButton(page).click();
-  await expect(page).toHaveURL(/\/contact\/sent\?/);
+  await expectThanks(page);
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
 });
 
@@ -167,7 +155,7 @@ test("contact offers a way on after ten seconds, and a second press sends the me
   await expect(page.getByRole("button", { name: contactPage.submitting })).toBeDisabled();
   await page.clock.runFor(200);
   await expectNotice(page, labels.form.late);
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(entry.message);
+  await expect(contactFields(page).message).toHaveValue(entry.message);
   line.fault = undefined;
   await sendButton(page).click();
   const [stored] = readMessages(dataDir, entry.email);
@@ -186,7 +174,7 @@ test("contact takes an answer that comes late", async ({ page, open, line, dataD
   await page.clock.runFor(10_100);
   await expectNotice(page, labels.form.late);
   line.release();
-  await expect(page).toHaveURL(/\/contact\/sent\?/);
+  await expectThanks(page);
 });
 
 test("the buttons behind mailed links say when nothing came of them", async ({
