@@ -76,6 +76,7 @@ test.each<[Record<string, string>, string?]>([
   [{ host: "localhost", via: "1.1 proxy" }],
   // A proxy that replaces Host: the browser's Origin still shows the visitor's host.
   [{ host: "localhost", origin: "https://www.example.com" }],
+  [{ host: "www.example.com", origin: "http://localhost" }],
 ])("takes nobody else for a visitor of this machine: %j %s", (headers, remote) => {
   expect(isLocal(headers, remote)).toBe(false);
 });

@@ -19,6 +19,7 @@ import {
   expectInView,
   expectOutsideLink,
   formNotice,
+  showKeptPage,
 } from "#tests/support/browser/page-parts.ts";
 import {
   expect,
@@ -240,7 +241,7 @@ test("contact works where the browser keeps no draft", async ({ page, open }) =>
   await expectThanks(page);
 });
 
-test("contact shows that it is sending, and takes no second press meanwhile", async ({
+test("contact shows that it is sending, takes no second press meanwhile, and can be used by who comes back", async ({
   page,
   open,
   dataDir,
@@ -251,7 +252,8 @@ test("contact shows that it is sending, and takes no second press meanwhile", as
   await open("/contact");
   await fill(page, entry);
   await page.route("**/contact", async (route) => {
-    posted.push(new URLSearchParams(route.request().postData() ?? ""));
+    const body = route.request().postData();
+    if (body !== null) posted.push(new URLSearchParams(body));
     await held;
     await route.continue();
   });
@@ -259,8 +261,14 @@ test("contact shows that it is sending, and takes no second press meanwhile", as
   const sending = page.getByRole("button", { name: words.submitting, exact: true });
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
+  const left = page.waitForRequest(/\/contact\/sent/);
+  // The page stays as it was left, as a browser may keep it.
+  await page.route("**/contact/sent?*", (route) => route.fulfill({ status: 204 }));
   release();
-  await expectThanks(page);
+  await left;
+  await expect(sending).toBeDisabled();
+  await showKeptPage(page);
+  await expect(send(page)).toBeEnabled();
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
   // How long the page was open helps to tell programs from people.
   expect(posted.map((form) => Number(form.get(openForFieldName)) > 0)).toEqual([true]);
