@@ -303,3 +303,22 @@ describe("withdrawal", () => {
     expect(readField(page, "name").value).toBe("Ana");
   });
 });
+
+test.each([
+  ["/contact", { firstName: "Ana", topic: "ielts", message: "I was sent by another page." }],
+  ["/newsletter", {}],
+  ["/orders", {}],
+  ["/withdraw", { name: "Ana", order: "OD-2345-6789", step: "confirm" }],
+])("another site's page can't send the form of %s", async (path, fields) => {
+  const email = newAddress();
+  const answer = await site.request(path, {
+    method: "POST",
+    headers: { Origin: "http://elsewhere.example", Accept: "text/html" },
+    body: new URLSearchParams({ ...fields, email }),
+  });
+  expect(answer.status).toBe(403);
+  const notice = (await parsePage(answer)).querySelector("main form [role=alert]");
+  expect(wordsOf(notice)).toContain(labels.form.notStored);
+  expect(readMessages(site.dataDir(), email)).toEqual([]);
+  expect(readMails(site.dataDir()).map((mail) => mail["recipient"])).not.toContain(email);
+});

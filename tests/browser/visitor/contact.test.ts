@@ -269,6 +269,7 @@ test("contact shows that it is sending, takes no second press meanwhile, and can
   await expect(sending).toBeDisabled();
   await showKeptPage(page);
   await expect(send(page)).toBeEnabled();
+  await expect(formNotice(page)).toHaveCount(0);
   expect(readMessages(dataDir, entry.email)).toHaveLength(1);
   // How long the page was open helps to tell programs from people.
   expect(posted.map((form) => Number(form.get(openForFieldName)) > 0)).toEqual([true]);
