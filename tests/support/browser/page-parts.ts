@@ -8,10 +8,6 @@ export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
 
-export async function headingsOf(part: Locator, level: number): Promise<string[]> {
-  return part.getByRole("heading", { level }).allInnerTexts();
-}
-
 /** A card (list item or article) by its own heading. */
 export function card(part: Locator, title: string, level = 3): Locator {
   return part
