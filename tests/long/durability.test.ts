@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { isBuilt } from "#commands/render-pages.ts";
+import { isBuilt } from "#tests/support/render-pages.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { content } from "#tests/support/browser/content.ts";
