@@ -44,7 +44,7 @@ export function findClippedText(): string[] {
     if (own.width <= 1) continue;
     if (rects.some((rect) => rect.right > own.right + 1.5 || rect.left < own.left - 1.5))
       faults.add(`leaves its box: ${node.textContent.trim().slice(0, 60)}`);
-    for (let around = parent.parentElement; around; around = around.parentElement) {
+    for (let around: Element | null = parent; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (!/hidden|clip/.test(overflowX + overflowY)) continue;
