@@ -95,6 +95,13 @@ export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
+/** Tells a page that the visitor came back to it. Under Playwright, the browser keeps no page itself. */
+export async function showKeptPage(page: Page) {
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+}
+
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
