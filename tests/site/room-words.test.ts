@@ -1,0 +1,357 @@
+/** Words, publication and health in the owner's room, as a browser without script shows and sends them. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
+import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
+import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "room-words-"));
+const content = copyContent(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const site = useSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
+
+const store = <Result>(work: (database: Database) => Promise<Result>) =>
+  withSiteDatabase({ dataDir: site.dataDir() }, work);
+
+beforeEach(() => store(discardDraft));
+
+const program = "/admin/words/edit?file=programs.yaml&at=programs%5B0%5D";
+const price = "programs[0].price";
+
+const notice = (page: RoomPage) => page.text("[role=status], output");
+const alert = (page: RoomPage) => page.text("[role=alert]");
+const readFile = (name: string) => readFileSync(join(folder, name), "utf8");
+const readSite = async (path: string) => (await site.request(path)).text();
+
+function field(page: RoomPage, id: string) {
+  const found = page.root.getElementById(id);
+  return found?.getAttribute("value") ?? found?.textContent;
+}
+
+/** What stands beside a field for those who don't see it. */
+function describe(page: RoomPage, id: string) {
+  const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
+}
+
+/** A change on the page that publishes, by words of its sentence. */
+function waiting(page: RoomPage, words: string) {
+  const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
+  if (!item) throw new Error(`"${words}" isn't waiting`);
+  const isTicked = item.querySelector("[type=checkbox]")?.hasAttribute("checked");
+  return { item, text: readText(item), isTicked };
+}
+
+test("everything is checked on request, and what is found leads to its place in the room", async () => {
+  const owner = await visitRoom(site);
+  const health = await owner.open("/admin/health");
+  expect(health.text("h2")).toContain("All is well");
+  await health.press("Check everything");
+  await expect
+    .poll(async () => (await owner.open("/admin/health")).text("#checks"))
+    .toContain("Checked today,");
+  const checked = await owner.open("/admin/health");
+  const [mail] = checked.items("SMTP_URL and MAIL_FROM aren't");
+  expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/health#mail");
+  expect((await owner.open("/admin")).text()).toMatch(/things to do before visitors come/);
+});
+
+test("an incident says what to do, and the count beside the place goes when it's over", async () => {
+  const moment = new Date().toISOString();
+  const what = "The last backup failed: the disk is full.";
+  const rest = { extent: 0, since: moment, seen_at: moment, told_at: null, told_extent: null };
+  await store((database) =>
+    database
+      .insertInto("troubles")
+      .values({ kind: "backup-failed", what, ...rest })
+      .execute(),
+  );
+  const owner = await visitRoom(site);
+  const today = await owner.open("/admin");
+  expect(today.link(/^What to do ?\(The backup failed\)/)).toBe("/admin/health#backup-failed");
+  expect(today.text("nav")).toMatch(/Health ?1 waiting/);
+  const health = await owner.open("/admin/health");
+  expect(health.text("#backup-failed")).toContain(what);
+  expect(health.text("#backup-failed details")).toContain("press “Make one now”");
+  await store((database) => database.deleteFrom("troubles").execute());
+  expect((await owner.open("/admin")).text("nav")).toMatch(/Health$/);
+});
+
+test("without a mail server, the room says why nothing can be sent from it", async () => {
+  const reference = await store(storeMessage);
+  const message = await (await visitRoom(site)).open(`/admin/messages/${reference}`);
+  expect(message.text()).toContain("the site has no mail server");
+  expect(message.root.querySelector("main textarea")).toBeNull();
+  expect(message.link("Answer in your mail app")).toMatch(/^mailto:/);
+});
+
+test("without script, the view shows the page and leads to the search, which finds a price", async () => {
+  const owner = await visitRoom(site);
+  const view = await owner.open("/admin/words/view?page=/programs");
+  const shown = await owner.request(view.root.querySelector("iframe")?.getAttribute("src") ?? "");
+  expect(await shown.text()).toContain("Every course");
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy": expect.stringContaining("form-action 'none'"),
+  });
+  const search = await view.follow("search for the words");
+  const found = await search.press("Search", { q: "205" });
+  expect(found.link("Programs, Exam Course: Price")).toBe(
+    `${program}#${encodeURIComponent(price)}`,
+  );
+});
+
+test("without script, a form has every field with its help, and a slip stands beside its field", async () => {
+  const owner = await visitRoom(site);
+  const form = await owner.open(program);
+  expect(form.text()).toContain("Two stars on each side make words bold");
+  const saved = await form.press("Save", { [price]: "abc" });
+  expect(notice(saved)).toContain("needs another look");
+  expect(describe(saved, price)).toMatch(/This should be a number, not “abc”/);
+  expect(field(saved, price)).toBe("abc");
+});
+
+test("without script, two devices that write the same words choose between the texts", async () => {
+  const owner = await visitRoom(site);
+  const [page, other] = [await owner.open(program), await owner.open(program)];
+  await other.press("Save", { [price]: "211", "programs[0].sessions": "7" });
+  const clash = await page.press("Save", { [price]: "212" });
+  expect(clash.text()).toMatch(/In the meantime, another device saved this: ?\$?211/);
+  expect([field(clash, price), field(clash, "programs[0].sessions")]).toEqual(["212", "7"]);
+  expect(field(await owner.open(program), price)).toBe("211");
+  await clash.press(/^Keep mine/);
+  const latest = await owner.open(program);
+  expect(field(latest, price)).toBe("212");
+
+  await latest.press("Save", { [price]: "213" });
+  const again = await latest.press("Save", { [price]: "214" });
+  const theirs = await again.follow(/^Take theirs/);
+  expect(field(theirs, price)).toBe("213");
+  expect(field(await owner.open(program), price)).toBe("213");
+});
+
+test("an entry is added, named after its title, moved, copied, removed and brought back", async () => {
+  const owner = await visitRoom(site);
+  const list = () => owner.open("/admin/words/edit?file=faqs.yaml");
+  const question = "Do you teach on Sundays?";
+  const added = await (await list()).press("Add one");
+  expect(notice(added)).toContain("Added.");
+  const [id = ""] =
+    /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
+  const words = { [`${id}.question`]: question, [`${id}.answer`]: "Yes, **before noon**." };
+  await added.press("Save", words);
+  const places = (page: RoomPage) =>
+    page.root
+      .querySelectorAll("main section")[0]
+      ?.querySelectorAll("li")
+      .flatMap((item, at) => (readText(item).includes(question) ? [at] : []));
+  const arrange = (page: RoomPage, what: string, at = 0) =>
+    page.press(what, {}, page.items(question)[at]);
+  const top = await arrange(await list(), "To the top");
+  expect(places(top)).toEqual([0]);
+  const copied = await list().then((page) => arrange(page, "Copy"));
+  expect(copied.text("h1, output")).toContain("Copied");
+  expect(places(await list())).toEqual([0, 1]);
+  const removed = await arrange(await list(), "Remove", 1);
+  expect([notice(removed), places(removed)]).toEqual([expect.stringContaining("Removed."), [0]]);
+  expect(places(await removed.press("Undo"))).toEqual([0, 1]);
+  expect(await readSite("/programs")).not.toContain("on Sundays");
+  const review = await owner.open("/admin/words/publish");
+  expect(waiting(review, question).isTicked).toBe(true);
+});
+
+test("an optional part is added and taken out", async () => {
+  const owner = await visitRoom(site);
+  const added = await (await owner.open(program)).press(/^Add: Booking/);
+  const url = "https://book.example.com/exam";
+  await added.press("Save", { "programs[0].booking.url": url });
+  const form = await owner.open(program);
+  expect(field(form, "programs[0].booking.url")).toBe(url);
+  const asked = await form.follow(/^Remove “Booking/);
+  const removed = await asked.press(/^Remove “Booking/);
+  expect(notice(removed)).toContain("Removed.");
+  expect(field(await owner.open(program), "programs[0].booking.url")).toBeUndefined();
+});
+
+test("words are replaced where they're marked, refused where they don't fit, and come back", async () => {
+  const owner = await visitRoom(site);
+  const title = "programs[0].title";
+  const start = await (await owner.open("/admin/words")).follow("Replace words everywhere");
+  const hits = await start.press("Show where", { what: "exam", with: "test" });
+  const [hit] = hits.items("Programs, Exam Course: Title");
+  const box = hit?.querySelector("input");
+  expect(box?.hasAttribute("checked")).toBe(true);
+  const all = hits.root.querySelectorAll("[name=hit][checked]");
+  expect(all.length).toBeGreaterThan(1);
+  const button = "Replace the checked ones";
+  const replaced = await hits.press(button, { hit: box?.getAttribute("value") ?? "" });
+  expect(notice(replaced)).toContain("Visitors see it once you publish.");
+  expect(field(await owner.open(program), title)).toBe("Test Course");
+  const replace = (what: string, words: string) =>
+    owner.open(`/admin/words/replace?${new URLSearchParams({ what, with: words })}`);
+  const tooLong = await replace("Test Course", "x".repeat(80));
+  expect(tooLong.text()).toMatch(/it has 80 characters, and 60 fit/);
+  expect(tooLong.root.querySelector("[name=hit]")?.hasAttribute("checked")).toBe(false);
+  const back = await (await replace("Test Course", "Exam Course")).press(button);
+  expect(notice(await back.press("Undo"))).toContain("Undone.");
+  expect(field(await owner.open(program), title)).toBe("Test Course");
+});
+
+test("a drawing of the site is found by a word, and takes the place of another one", async () => {
+  const owner = await visitRoom(site);
+  const place = "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing";
+  const none = await (await owner.open(place)).press("Search", { q: "no such drawing" });
+  expect(none.text()).toContain("No drawing for this place matches that.");
+  const found = await none.press("Search", { q: "message sent" });
+  const chosen = await found.follow("Message sent");
+  const saved = await chosen.press("Use this drawing", { alt: "A bird brings a letter" });
+  expect(notice(saved)).toContain("The drawing is in your draft.");
+  const shown = saved.root.querySelector("main figure img");
+  expect(shown?.getAttribute("alt")).toBe("A bird brings a letter");
+  expect(saved.text("main [aria-current=true]")).toContain("Message sent");
+});
+
+test("without script, a photo from a phone is turned, cut where the owner says, and cleaned", async () => {
+  const owner = await visitRoom(site);
+  const address = "/admin/words/picture?file=site.yaml&at=coach.portrait.photo";
+  const page = await owner.open(address);
+  const form = new FormData();
+  for (const input of page.root.querySelectorAll("main form[enctype] input[type=hidden]"))
+    form.append(input.getAttribute("name") ?? "", input.getAttribute("value") ?? "");
+  const alt = "Ana laughs at her desk";
+  for (const [name, value] of Object.entries({ intent: "save", focus: "top", alt }))
+    form.set(name, value);
+  form.set(
+    "photo",
+    new Blob([new Uint8Array(await takePhoto())], { type: "image/jpeg" }),
+    "../IMG_1.jpg",
+  );
+  const answer = await owner.request(address, { method: "POST", body: form });
+  expect(answer.status).toBe(303);
+  const saved = await owner.open(answer.headers.get("Location") ?? "");
+  expect(notice(saved)).toContain("The photo is in your draft.");
+  const src = saved.root.querySelector(`main img[alt="${alt}"]`)?.getAttribute("src") ?? "";
+  const bytes = Buffer.from(await (await owner.request(src)).arrayBuffer());
+  expect(await describePhoto(bytes)).toEqual({
+    saysMore: false,
+    shape: 800 / 960,
+    colors: ["orange", "orange", "green"],
+  });
+});
+
+test("all examples of a list are removed at once, and come back", async () => {
+  const owner = await visitRoom(site);
+  const list = await owner.open("/admin/words/edit?file=testimonials.yaml");
+  const countExamples = (page: RoomPage) =>
+    page.root.querySelectorAll("main li span").filter((one) => readText(one) === "Example").length;
+  expect(countExamples(list)).toBe(2);
+  const removed = await list.press(/^Remove all examples/);
+  expect(notice(removed)).toContain("The examples are removed.");
+  expect(countExamples(removed)).toBe(0);
+  expect(removed.text("button")).not.toContain("Remove all examples");
+  expect(countExamples(await removed.press("Undo"))).toBe(2);
+});
+
+test("files that can't be published get what visitors see", async () => {
+  const owner = await visitRoom(site);
+  const before = readFile("faqs.yaml");
+  content.edit("faqs.yaml", (text) => `${text}\nan: [open list`);
+  const words = await owner.open("/admin/words");
+  expect(words.text()).toContain("Your files don't match your site");
+  const same = await words.press(/^Use what visitors see/);
+  expect(notice(same)).toContain("Your files have what visitors see now.");
+  expect(same.text()).not.toContain("Your files don't match your site");
+  expect(readFile("faqs.yaml")).toBe(before);
+});
+
+test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {
+  const owner = await visitRoom(site);
+  const words = { [price]: "218", "programs[0].title": "Exam Course Plus" };
+  await (await owner.open(program)).press("Save", words);
+  expect((await owner.open("/admin")).text()).toContain("2 changes are waiting.");
+  const review = await owner.open("/admin/words/publish");
+  const { item } = waiting(review, "costs $218 instead of $205");
+  const less = await review.press(/^Put back/, {}, item);
+  expect(less.items("costs $218")).toEqual([]);
+  const back = await less.press("Undo");
+  const dropped = await back.press("Discard all changes");
+  expect(dropped.text()).toContain("Nothing's waiting");
+  expect(waiting(await dropped.press("Undo"), "costs $218").isTicked).toBe(true);
+});
+
+test("a draft that can't be shown says so, and the view shows what could be", async () => {
+  const owner = await visitRoom(site);
+  const page = await owner.open("/admin/words/edit?file=pages/programs.yaml");
+  await page.press("Save", { gridHeading: "much too long ".repeat(20) });
+  const view = await owner.open("/admin/words/view?page=/programs");
+  expect(view.text()).toContain("Something in your draft can't be shown yet");
+  expect(view.text()).toContain("Above the programs: That's too long");
+  const shown = await owner.request(view.root.querySelector("iframe")?.getAttribute("src") ?? "");
+  expect(await shown.text()).toContain("Every course");
+});
+
+test("a file that is broken is shown with its mistake, and fixed", async () => {
+  const owner = await visitRoom(site);
+  const good = readFile("faqs.yaml");
+  const line = good.split("\n").findIndex((one) => one.includes("question: ")) + 1;
+  content.edit("faqs.yaml", (text) => text.replace(/question: .*/, 'question: "No end'));
+  const broken = readFile("faqs.yaml");
+  const words = await owner.open("/admin/words");
+  expect(words.text()).toContain("These files differ");
+  const mistake = await words.follow("Questions");
+  expect(mistake.link(`Line ${line}`)).toBe(`#line-${line}`);
+  expect(mistake.text(`#line-${line}`)).toContain('question: "No end');
+  expect(mistake.text(`#line-${line}`)).toContain(
+    "expected the text to end with the quotation mark",
+  );
+  expect(mistake.root.querySelectorAll("textarea").map((box) => box.textContent)).toContain(good);
+  const save = "Save it in the folder and publish";
+  const refused = await mistake.press(save);
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    expect.stringContaining("There's still a mistake in it."),
+  ]);
+  const text = broken.replace('"No end', "Is it fixed?");
+  const mended = await refused.press(save, { text });
+  expect(notice(mended)).toContain("visitors see it");
+  expect(readFile("faqs.yaml")).toBe(text);
+  expect(await readSite("/programs")).toContain("Is it fixed?");
+});
+
+test("words of the folder come into the draft, and where both have written, or a file is gone, the owner still publishes", async () => {
+  const owner = await visitRoom(site);
+  const title = "Exam Course Plus";
+  await (await owner.open(program)).press("Save", { [price]: "251", "programs[0].title": title });
+  content.edit("programs.yaml", (text) =>
+    text.replace("price: 205", "price: 252").replace("sessions: 2", "sessions: 8"),
+  );
+  await expect.poll(() => readSite("/programs")).toContain(">$252<");
+  content.remove("faqs.yaml");
+  const form = await owner.open(program);
+  expect([field(form, price), field(form, "programs[0].sessions")]).toEqual(["251", "8"]);
+  expect(form.text()).toMatch(/In the meantime, this was published here: ?\$?252/);
+  const words = await owner.open("/admin/words");
+  expect(words.text()).toMatch(/These files differ.*Questions/);
+  const review = await owner.open("/admin/words/publish");
+  const disputed = waiting(review, "costs $251 instead of $252");
+  expect(disputed).toMatchObject({ isTicked: false });
+  expect(disputed.text).toContain("Theirs, what visitors see: $252");
+  expect(waiting(review, "Title").isTicked).toBe(true);
+  const decided = await review.press(/^Keep mine/, {}, disputed.item);
+  expect(waiting(decided, "costs $251").isTicked).toBe(true);
+  const published = await decided.press("Publish");
+  expect(published.text()).toContain("Nothing's waiting");
+  const shown = await readSite("/programs");
+  expect(shown).toContain(">$251<");
+  expect(shown).toContain(title);
+  expect(readFile("programs.yaml")).toContain("sessions: 8");
+});

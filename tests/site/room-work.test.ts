@@ -1,0 +1,556 @@
+/** Messages, orders, people and emails in the owner's room, as a browser without script shows and sends them. */
+import { randomInt, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createReference } from "#app/server/platform/database/reference.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { getContent } from "#app/content/load.server.ts";
+import { sell } from "#tests/support/browser/sell.ts";
+import { storeMessage, topicLabel } from "#tests/support/contact-form.ts";
+import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
+import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+// Nothing listens there: what is mailed waits in the outbox.
+const site = useSite({
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Hannah <h@example.com>",
+  LOG_LEVEL: "silent",
+});
+
+const store = <Result>(work: (database: Database) => Promise<Result>) =>
+  withSiteDatabase({ dataDir: site.dataDir() }, work);
+
+/** Stores a message of somebody new, or of the same person again. */
+async function write(changes: Record<string, string> = {}) {
+  const lastName = changes["lastName"] ?? randomUUID().slice(0, 8);
+  const email = `ana-${lastName}@example.com`;
+  const message = `Are you free on Monday? ${randomUUID()}`;
+  const reference = await store((database) =>
+    storeMessage(database, { firstName: "Ana", lastName, email, message, ...changes }),
+  );
+  return {
+    reference,
+    lastName,
+    email,
+    name: `Ana ${lastName}`,
+    path: `/admin/messages/${reference}`,
+  };
+}
+
+const holdBack = (reference: string) =>
+  store((database) =>
+    database
+      .updateTable("contact_messages")
+      .set({ suspected_for: "many-links" })
+      .where("reference", "=", reference)
+      .execute(),
+  );
+
+const sellOne = (changes: Partial<Tables["orders"]> = {}) =>
+  store((database) => sell(database, changes));
+
+const mailsTo = async (email: string) =>
+  (await store(readOutbox)).filter(({ recipient }) => recipient === email);
+const answersTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ kind }) => kind === "message-answer").length;
+
+const notice = (page: RoomPage) => page.text("[role=status], output");
+const alert = (page: RoomPage) => page.text("[role=alert]");
+const field = (page: RoomPage, name: string) =>
+  page.root.querySelector(`main textarea[name=${name}]`)?.textContent;
+
+/** A part of a page by its heading. */
+function panel(page: RoomPage, heading: string): string | undefined {
+  const parts = page.root.querySelectorAll("main section");
+  const found = parts.find((part) =>
+    readText(part.querySelector("h2") ?? part).startsWith(heading),
+  );
+  return found && readText(found);
+}
+
+/** In which lists of messages somebody is. */
+async function listsOf({ name }: { name: string }) {
+  const owner = await visitRoom(site);
+  const shown = [];
+  for (const show of ["waiting", "answered", "suspected", "all", "deleted"]) {
+    const list = await owner.open(`/admin/messages?${new URLSearchParams({ show, q: name })}`);
+    if (list.items(name).length > 0) shown.push(show);
+  }
+  return shown;
+}
+
+test("Today says that nothing waits, then lists a message until it's answered, by one tab of two", async () => {
+  const owner = await visitRoom(site);
+  const empty = await owner.open("/admin");
+  expect(empty.text()).toContain("Nothing needs you right now");
+  const { name } = await write();
+  const today = await owner.open("/admin");
+  expect(today.text()).not.toContain("Nothing needs you right now");
+  expect(today.text("nav")).toMatch(/Messages ?1 waiting/);
+  const [item] = today.items(name);
+  expect(item && readText(item)).toContain("Due ");
+  const done = await today.press(/^It's answered/, {}, item);
+  expect([notice(done), done.items(name)]).toEqual([
+    expect.stringContaining("Marked as answered."),
+    [],
+  ]);
+  const again = await today.press(/^It's answered/, {}, item);
+  expect([again.status, alert(again)]).toEqual([
+    409,
+    expect.stringContaining("already been marked as answered"),
+  ]);
+  const undone = await done.press("Undo");
+  expect(notice(undone)).toContain("It's waiting for your answer again.");
+  expect(undone.items(name)).toHaveLength(1);
+});
+
+test("Today shows what couldn't be delivered and what was held back, each with its way out", async () => {
+  const owner = await visitRoom(site);
+  const subject = `Lost ${randomUUID()}`;
+  await store(async (database) => {
+    await fillOutbox(database, [makeMail({ to: "lost@example.com", subject })]);
+    await database
+      .updateTable("outbox_mails")
+      .set({ status: "parked", last_fault: "SMTP 550 5.1.1 at RCPT TO" })
+      .where("subject", "=", subject)
+      .execute();
+  });
+  const { reference, name } = await write();
+  await holdBack(reference);
+  const today = await owner.open("/admin");
+  expect(today.text()).toContain("The mail server refused it (SMTP 550 5.1.1 at RCPT TO)");
+  expect(today.text("details")).toContain("and you can't bring it back");
+  const thrown = await today.press(/^Throw it away \(/);
+  expect(notice(thrown)).toContain("Thrown away.");
+  expect(thrown.text()).not.toContain("Couldn't be delivered");
+  expect(panel(thrown, "To answer")).not.toContain(name);
+  expect(panel(await thrown.press(/^It's from a person/), "To answer")).toContain(name);
+});
+
+test("Today tells a payment on its way for too long from a wrong amount", async () => {
+  const owner = await visitRoom(site);
+  const opened = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  const { name } = await sellOne({ status: "pending", paid_at: null, created_at: opened });
+  const payments = panel(await owner.open("/admin"), "Payments to check");
+  expect(payments).toContain(`The payment from ${name} has been on its way for more than 14 days.`);
+  expect(payments).not.toContain(`${name} paid`);
+});
+
+test("a message is found by a word, marked as answered, deleted, and each time comes back", async () => {
+  const owner = await visitRoom(site);
+  const word = `umbrella${randomUUID().slice(0, 6)}`;
+  const written = await write({ message: `I have lost my ${word} somewhere.` });
+  const inbox = await owner.open("/admin/messages");
+  const found = await inbox.press("Search", { q: word.toUpperCase() });
+  const message = await found.follow(written.name);
+  expect(message.text("h1")).toBe(written.name);
+  const answered = await message.press("Mark as answered");
+  expect(notice(answered)).toContain("Marked as answered");
+  expect(await listsOf(written)).toEqual(["answered", "all"]);
+  const open = await answered.press("Undo");
+  expect(await listsOf(written)).toEqual(["waiting", "all"]);
+
+  const deleted = await open.press("Delete");
+  expect(notice(deleted)).toContain("30 days");
+  expect(await listsOf(written)).toEqual(["deleted"]);
+  await deleted.press("Undo");
+  expect(await listsOf(written)).toEqual(["waiting", "all"]);
+  await (await owner.open(written.path)).press("Delete");
+  const back = await (await owner.open(written.path)).press("Put it back");
+  expect(notice(back)).toContain("It's back");
+  expect(await listsOf(written)).toEqual(["waiting", "all"]);
+});
+
+test("a held-back message that isn't spam joins the open ones", async () => {
+  const owner = await visitRoom(site);
+  const written = await write();
+  await holdBack(written.reference);
+  expect(await listsOf(written)).not.toContain("waiting");
+  expect(await listsOf(written)).toContain("suspected");
+  const message = await owner.open(written.path);
+  expect(message.text()).toContain("held back because it has many links");
+  expect(notice(await message.press("It's not spam"))).toContain("open messages");
+  expect(await listsOf(written)).toContain("waiting");
+});
+
+test("a saved reply is refused beside its text, saved, put below what is typed, and deleted with undo", async () => {
+  const owner = await visitRoom(site);
+  const title = `Free call ${randomUUID().slice(0, 8)}`;
+  const { path } = await write();
+  const replies = await owner.open("/admin/messages/saved-replies");
+  const slip = { title, body: "Hi {firstname}, let's talk." };
+  const refused = await replies.press("Save", slip);
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining("{firstname}")]);
+  expect(field(refused, "body")).toBe(slip.body);
+  const body = "Hi {firstName}, let's talk: {callLink}";
+  const saved = await refused.press("Save", { title, body });
+  expect(notice(saved)).toContain("Saved");
+  const message = await owner.open(path);
+  const filled = await message.press(title, { text: "Good to hear from you!" });
+  expect(field(filled, "text")).toMatch(/^Good to hear from you!\n\nHi Ana, let's talk: https:/);
+  const [item] = saved.items(title);
+  const deleted = await saved.press("Delete", {}, item);
+  expect(deleted.items(title)).toEqual([]);
+  expect((await deleted.press("Undo")).items(title)).toHaveLength(1);
+});
+
+test("who answers in a second tab is asked before a second answer goes out", async () => {
+  const owner = await visitRoom(site);
+  const { path, email } = await write();
+  const [page, other] = [await owner.open(path), await owner.open(path)];
+  await other.press("Send the answer", { text: "The first answer" });
+  const asked = await page.press("Send the answer", { text: "The second answer" });
+  expect([asked.status, alert(asked)]).toEqual([409, expect.stringContaining("another tab")]);
+  expect(asked.text()).toContain("The first answer");
+  expect(field(asked, "text")).toBe("The second answer");
+  expect(await answersTo(email)).toBe(1);
+  expect(notice(await asked.press("Send the answer"))).toContain("on its way");
+  expect(await answersTo(email)).toBe(2);
+});
+
+test("a message deleted in another tab isn't answered, and the text stays", async () => {
+  const owner = await visitRoom(site);
+  const { path, email } = await write();
+  const [page, other] = [await owner.open(path), await owner.open(path)];
+  await other.press("Delete");
+  const refused = await page.press("Send the answer", { text: "Too late" });
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    expect.stringContaining("has been deleted"),
+  ]);
+  expect(refused.text()).toContain("It hasn't been sent");
+  expect(refused.root.querySelector("main textarea")?.textContent).toBe("Too late");
+  expect(notice(await refused.press("Put it back"))).toContain("It's back");
+  expect(await answersTo(email)).toBe(0);
+});
+
+test("an order is found by its reference, gets a note, and its email is sent again", async () => {
+  const owner = await visitRoom(site);
+  const { reference, email, name } = await sellOne();
+  const orders = await owner.open("/admin/orders");
+  const found = await orders.press("Search", { q: reference.toLowerCase() });
+  const order = await found.follow(new RegExp(name));
+  expect(order.path).toBe(`/admin/orders/${reference}`);
+  expect(order.link(/Stripe/)).toMatch(/^https:\/\/dashboard\.stripe\.com\/payments\/pi_\d+$/);
+  const noted = await order.press("Save the note", { text: "Prefers mornings" });
+  expect(notice(noted)).toContain("Your note is saved");
+  expect(panel(noted, "What happened")).toContain("Prefers mornings");
+  expect(noted.text()).toContain("Book your first session.");
+  const sent = await noted.press(`Send again to ${email}`);
+  expect(notice(sent)).toContain("goes out in a moment");
+  const [first, second, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
+});
+
+test("practice orders say so and are in a list of their own", async () => {
+  const owner = await visitRoom(site);
+  const practice = await sellOne({ provider: "practice" });
+  const real = await sellOne();
+  const paid = await owner.open("/admin/orders?show=paid");
+  const [listOfReal, listOfPractice] = [
+    paid.root.toString(),
+    (await paid.follow("Practice and test")).root.toString(),
+  ];
+  for (const [list, here, elsewhere] of [
+    [listOfReal, real, practice],
+    [listOfPractice, practice, real],
+  ] as const) {
+    expect(list).toContain(here.reference);
+    expect(list).not.toContain(elsewhere.reference);
+  }
+  const order = await owner.open(`/admin/orders/${practice.reference}`);
+  expect(order.text()).toContain("A practice order: no money has moved.");
+  expect(order.root.toString()).not.toContain("dashboard.stripe.com");
+});
+
+test("two tabs lose no words of a note", async () => {
+  const owner = await visitRoom(site);
+  const { reference } = await sellOne();
+  const order = await owner.open(`/admin/orders/${reference}`);
+  const noted = await order.press("Save the note", { text: "First words" });
+  const other = await owner.open(`/admin/orders/${reference}`);
+  await noted.press("Save", { text: "From the phone" });
+  const refused = await other.press("Save", { text: "From the laptop" });
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    expect.stringContaining("has just been changed or deleted"),
+  ]);
+  expect(panel(refused, "What happened")).toContain("From the phone");
+  // With both texts in view, the owner decides.
+  const decided = await refused.press("Save");
+  expect(panel(decided, "What happened")).toContain("From the laptop");
+  const deleted = await decided.press("Delete the note");
+  expect(panel(deleted, "What happened")).not.toContain("From the laptop");
+  expect(panel(await deleted.press("Undo"), "What happened")).toContain("From the laptop");
+});
+
+test("a refund that isn't due is settled on Today, told on the order's page, and listed again", async () => {
+  const owner = await visitRoom(site);
+  const withdrawal = createReference();
+  const moment = new Date().toISOString();
+  const { reference, name } = await sellOne({ withdrawn_at: moment, withdrawal });
+  const row = { named_order: reference, confirmed_at: moment, answered_at: moment };
+  await store((database) => insertWithdrawal(database, withdrawal, row));
+  const isDue = (page: RoomPage) =>
+    page.items(name).some((item) => readText(item).includes("Refund due"));
+  const today = await owner.open("/admin");
+  const settled = await today.press(`There's nothing to refund (${reference})`);
+  expect(notice(settled)).toContain("isn't listed anymore");
+  expect(isDue(settled)).toBe(false);
+  const listed = await settled.press("Undo");
+  expect(isDue(listed)).toBe(true);
+  await listed.press(`There's nothing to refund (${reference})`);
+  const order = await owner.open(`/admin/orders/${reference}`);
+  expect(panel(order, "Withdrawn")).toContain("You said there's nothing to refund");
+  expect(panel(order, "What happened")).toContain("nothing to refund");
+  const again = await order.press("There's something to refund");
+  expect(panel(again, "Withdrawn")).toMatch(/Please refund it by .+: \d+ days left/);
+});
+
+test("a declared withdrawal is accepted, answered and canceled, but not by a stale tab", async () => {
+  const owner = await visitRoom(site);
+  const withdrawal = createReference();
+  const { reference, email } = await sellOne({ declared_withdrawal: withdrawal });
+  const declared = { named_order: reference, words: "Sorry!" };
+  await store((database) => insertWithdrawal(database, withdrawal, declared));
+  const path = `/admin/orders/${reference}`;
+  const [page, stale] = [await owner.open(path), await owner.open(path)];
+  const accepted = await page.press("It's theirs: accept it");
+  expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 1\d days left/);
+  expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
+  const answered = await accepted.press("I've answered it");
+  expect(panel(answered, "What happened")).toContain("You answered the withdrawal");
+  const refused = await stale.press("Cancel the withdrawal");
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    expect.stringContaining("has just changed"),
+  ]);
+  expect(panel(refused, "Withdrawn")).toBeDefined();
+  const canceled = await refused.press("Cancel the withdrawal");
+  expect(panel(canceled, "What happened")).toContain("You canceled the withdrawal");
+  expect(panel(canceled, "Withdrawn")).toBeUndefined();
+});
+
+test("somebody is taken off the newsletter, put back, and erased as the preview says", async () => {
+  const owner = await visitRoom(site);
+  const { reference, email, name } = await sellOne();
+  const confirmed = { status: "confirmed", confirmed_at: new Date().toISOString() } as const;
+  await store((database) =>
+    insertSubscription(database, email, { id: randomUUID(), ...confirmed }),
+  );
+  const people = await owner.open("/admin/people");
+  const person = await (await people.press("Search", { q: email })).follow(email);
+  const off = await person.press("Take them off the newsletter");
+  expect(panel(off, "Newsletter")).toContain("Unsubscribed");
+  const preview = await off.press("Undo");
+  expect(panel(preview, "Newsletter")).toContain("Confirmed");
+  // Without the key of the row that it's about.
+  const changes = await (await owner.request("/admin/changes")).text();
+  expect(changes).toContain("Took someone off the newsletter<br/>");
+
+  const listed = ["1 newsletter sign-up", "1 email to or about", "address on 1 order"];
+  for (const line of listed) expect(panel(preview, "Download or erase")).toContain(line);
+  // Something comes in before the second tap.
+  await store((database) => fillOutbox(database, [makeMail({ to: email })]));
+  const refused = await preview.press(`Erase ${email}`);
+  expect([refused.status, alert(refused)]).toEqual([
+    409,
+    expect.stringContaining("nothing was erased"),
+  ]);
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(panel(refused, "Download or erase")).toContain("2 emails to or about");
+  const erased = await refused.press(`Erase ${email}`);
+  expect(notice(erased)).toContain("is erased");
+  expect(erased.path).not.toContain("%40");
+  expect(await mailsTo(email)).toEqual([]);
+  const order = await owner.open(`/admin/orders/${reference}`);
+  expect(order.text()).toContain("Name erased");
+  expect(order.text()).not.toContain(name);
+  expect(order.text()).toContain("$205");
+});
+
+test("addresses that the newsletter service refused are named, and sent again", async () => {
+  const owner = await visitRoom(site);
+  const [id, email] = [randomUUID(), `ana-${randomUUID()}@example.com`];
+  const push = { status: "parked", attempts: 3, last_fault: "status 422" } as const;
+  const next_attempt_at = new Date().toISOString();
+  await store(async (database) => {
+    await insertSubscription(database, email, { id, status: "confirmed" });
+    await database
+      .insertInto("newsletter_pushes")
+      .values({ subscription_id: id, next_attempt_at, ...push })
+      .execute();
+  });
+  const people = await owner.open("/admin/people");
+  const [refused] = people.items("status 422");
+  expect(refused && readText(refused)).toContain(`${email}, who wants the newsletter`);
+  const sent = await people.press("Send them again");
+  expect(notice(sent)).toContain("to your newsletter service again");
+  expect(sent.items("status 422")).toEqual([]);
+});
+
+test.each(["orders", "messages"])(
+  "the %s that a list shows are downloaded, and the list of changes says so",
+  async (list) => {
+    const owner = await visitRoom(site);
+    const withdraw = async () => {
+      const reference = createReference();
+      await store((database) => insertWithdrawal(database, reference));
+      return { reference };
+    };
+    const add = list === "orders" ? sellOne : withdraw;
+    await add();
+    const { reference } = await add();
+    const shown = await owner.open(`/admin/${list}?show=all&q=${reference}`);
+    const address = shown.link("Download as a spreadsheet");
+    const file = await owner.request(
+      new URL(address, site.origin() + shown.path).href.slice(site.origin().length),
+    );
+    expect(file.headers.get("Content-Disposition")).toMatch(
+      new RegExp(`filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+    );
+    const text = Buffer.from(await file.arrayBuffer()).toString();
+    const [heading, row, ...rest] = text.split("\r\n");
+    expect(heading).toMatch(/^\uFEFF"reference",/);
+    expect(row).toMatch(new RegExp(`^"${reference}",`));
+    expect(rest).toEqual([""]);
+    expect((await owner.open("/admin/changes")).text()).toContain(`Downloaded ${list}`);
+  },
+);
+
+test("a person's data is a download for the owner alone, and leads back to it from the door", async () => {
+  const owner = await visitRoom(site);
+  const { email } = await sellOne();
+  const person = await owner.open(`/admin/people/person?${new URLSearchParams({ email })}`);
+  const address = person.link("Download it all");
+  const stranger = await site.request(address, { headers: { Accept: "text/html" } });
+  expect([stranger.status, stranger.headers.get("Location")]).toEqual([
+    303,
+    `/admin/sign-in?to=${encodeURIComponent(address)}`,
+  ]);
+  const answer = await owner.request(address);
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="person-.+\.json"$/,
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
+  // Lines without a way out of the newsletter would be worth nothing.
+  const list = await owner.open("/admin/people/subscribers.csv");
+  expect(list.text()).toContain("once the site has its public address");
+});
+
+test("a person's page names topics as visitors read them, the newest message first", async () => {
+  const owner = await visitRoom(site);
+  const first = await write();
+  const second = await write({ lastName: first.lastName });
+  const conversation = await owner.open(first.path);
+  expect(conversation.root.toString()).toContain(second.reference);
+  const query = new URLSearchParams({ email: first.email });
+  const person = await owner.open(`/admin/people/person?${query}`);
+  const links = person.root.querySelectorAll("main a").map(readText);
+  expect(links.filter((text) => text.startsWith(`${topicLabel}, `))).toEqual(
+    [second, first].map(({ reference }) => `${topicLabel}, ${reference}`),
+  );
+});
+
+test("the owner's own address, which is in nearly every email, can't be erased", async () => {
+  const owner = await visitRoom(site);
+  const { address } = getContent().site.email;
+  const before = (await mailsTo(address)).length;
+  const path = `/admin/people/person?${new URLSearchParams({ email: address.toUpperCase() })}`;
+  const page = await owner.open(path);
+  expect(panel(page, "Download or erase")).toContain("your own address");
+  expect(page.text()).not.toContain("Erase it all…");
+  const body = new URLSearchParams({ intent: "erase", seen: "0 0 0 0 1 0" });
+  const pressed = await owner.request(path, { method: "POST", body });
+  expect(pressed.status).toBe(409);
+  expect(await pressed.text()).not.toContain("has just changed");
+  expect(await mailsTo(address)).toHaveLength(before);
+});
+
+test("an email that couldn't be delivered is read and thrown away, once", async () => {
+  const owner = await visitRoom(site);
+  const email = `lost${randomInt(1e9)}@example.com`;
+  await store(async (database) => {
+    const mail = makeMail({ to: email, subject: "Lost", text: "Hello <b>you</b>" });
+    await fillOutbox(database, [mail]);
+    await database
+      .updateTable("outbox_mails")
+      .set({ status: "parked", last_fault: "SMTP 550 at RCPT TO", attempts: 1 })
+      .where("recipient", "=", email)
+      .execute();
+  });
+  const list = await owner.open(`/admin/mails?show=parked&q=${email}`);
+  const mail = await list.follow(/^Lost/);
+  expect(mail.text()).toContain("Hello <b>you</b>");
+  expect(mail.text()).toContain("doesn't know that address");
+  for (const tab of [mail, mail])
+    expect(notice(await tab.press("Throw it away"))).toContain("thrown away");
+});
+
+test("what isn't there is a calm 404 with the ways to all places", async () => {
+  const owner = await visitRoom(site);
+  for (const path of [
+    "messages/OD-2222-3333",
+    "orders/OD-2222-3333",
+    "mails/00000000",
+    "nothing",
+  ]) {
+    const page = await owner.open(`/admin/${path}`);
+    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "That isn't here"]);
+    expect(page.text("nav")).toContain("Today");
+    expect(page.text("title")).not.toBe("");
+  }
+});
+
+test("the room can be put on the home screen, and strangers don't get its manifest", async () => {
+  const owner = await visitRoom(site);
+  const link = (await owner.open("/admin")).root.querySelector("link[rel=manifest]");
+  expect(link?.getAttribute("crossorigin")).toBe("use-credentials");
+  const address = link?.getAttribute("href") ?? "";
+  const room = { id: "/admin", start_url: "/admin", scope: "/admin" };
+  expect(await (await owner.request(address)).json()).toMatchObject(room);
+  const stranger = await site.request(address);
+  expect(stranger.status).not.toBe(200);
+  expect(await stranger.text()).not.toContain("start_url");
+});
+
+test("a printed code lets a device in, once, however it is typed, and no sheet is replaced unseen", async () => {
+  const owner = await visitRoom(site);
+  const none = await owner.open("/admin/codes");
+  const sheet = await none.press("Make ten codes");
+  const codes = sheet.root.querySelectorAll("main li").map(readText);
+  expect(new Set(codes).size).toBe(10);
+  const news = (await store(readOutbox)).filter(({ kind }) => kind === "admin-access");
+  expect(news.map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining("New printed codes were made"),
+  );
+  // Sending the form once more, as a reload does, leaves the sheet in the owner's hand valid.
+  expect((await none.press("Make ten codes")).status).toBe(409);
+  // The database keeps digests alone.
+  const rows = await store((database) => database.selectFrom("admin_codes").selectAll().execute());
+  const [code = ""] = codes;
+  expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));
+
+  const type = (text: string) =>
+    site.post("/admin/sign-in?to=/admin/changes", { intent: "code", code: text });
+  const typed = await type(code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o"));
+  expect([typed.status, typed.headers.get("Location")]).toEqual([303, "/admin/changes"]);
+  expect((await owner.open("/admin/changes")).text()).toContain("Signed in with a printed code");
+  const again = await type(code);
+  expect(again.status).toBe(401);
+  const page = await again.text();
+  expect(page).toContain("That code doesn't work");
+  expect(page).toContain(`value="${code}"`);
+});
+
+test("the door says that passkeys need script, and offers the rest", async () => {
+  const door = await site.page("/admin/sign-in");
+  expect(door.querySelectorAll("noscript").map(readText).join(" ")).toContain(
+    "Passkeys need JavaScript",
+  );
+  expect(readText(door)).toContain("A printed code");
+});

@@ -1,0 +1,143 @@
+/** The owner's room as a browser without script uses it: pages are read, forms are filled in and sent. */
+import { parse, type HTMLElement } from "node-html-parser";
+import { signIn } from "./sign-in.ts";
+import type { UsedSite } from "./use-site.ts";
+
+type Name = string | RegExp;
+type Fields = Record<string, string | readonly string[]>;
+
+export type RoomPage = {
+  /** Where it was shown after all redirects, without the site's address. */
+  path: string;
+  status: number;
+  root: HTMLElement;
+  /** What is written in the main part, or in the elements of a selector, with single spaces. */
+  text: (selector?: string) => string;
+  /** The items of lists that have these words. */
+  items: (words: string) => HTMLElement[];
+  link: (name: Name, within?: HTMLElement) => string;
+  follow: (name: Name, within?: HTMLElement) => Promise<RoomPage>;
+  /** Sends the form of a button, with what it shows but for the fields that are given. */
+  press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
+};
+
+export type OwnerVisit = {
+  open: (path: string) => Promise<RoomPage>;
+  /** Redirects aren't followed. */
+  request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;
+};
+
+/** What `noscript` has is part of the page. */
+const asWithoutScript = { blockTextElements: { script: true, style: true, pre: true } };
+
+/** Signs a new session in. */
+export async function visitRoom(site: UsedSite): Promise<OwnerVisit> {
+  const cookie = await signIn({ origin: site.origin(), dataDir: site.dataDir() });
+  const headers = { Accept: "text/html", Origin: site.origin(), Cookie: cookie };
+  const request: OwnerVisit["request"] = (path, init = {}) =>
+    site.request(path, { ...init, headers });
+
+  async function show(path: string, init: RequestInit = {}): Promise<RoomPage> {
+    const answer = await request(path, init);
+    const next = answer.headers.get("Location");
+    if (next) return show(resolveAddress(next, path), answer.status === 307 ? init : {});
+    return makePage(path, answer.status, parse(await answer.text(), asWithoutScript), show);
+  }
+  return { request, open: (path) => show(path) };
+}
+
+function makePage(
+  path: string,
+  status: number,
+  root: HTMLElement,
+  show: (path: string, init?: RequestInit) => Promise<RoomPage>,
+): RoomPage {
+  const link = (name: Name, within = root) =>
+    decode(findOne(within, "a", name, path).getAttribute("href"));
+  return {
+    path,
+    status,
+    root,
+    text: (selector = "main") => root.querySelectorAll(selector).map(readText).join(" "),
+    items: (words) =>
+      root.querySelectorAll("main li").filter((item) => readText(item).includes(words)),
+    link,
+    follow: (name, within) => show(resolveAddress(link(name, within), path)),
+    press: (name, fields = {}, within = root) => {
+      const button = findOne(within, "button", name, path);
+      const id = button.getAttribute("form");
+      const form = id ? root.querySelector(`#${id}`) : button.closest("form");
+      if (!form) throw new Error(`"${name}" on ${path} has no form`);
+      const action = decode(
+        button.getAttribute("formaction") ?? form.getAttribute("action") ?? path,
+      );
+      const values = readForm(root, form);
+      const own = button.getAttribute("name");
+      if (own) values.set(own, [decode(button.getAttribute("value"))]);
+      for (const [field, value] of Object.entries(fields)) {
+        if (!values.has(field) && !form.querySelector(`[name="${field}"]`))
+          throw new Error(`the form of "${name}" on ${path} has no "${field}"`);
+        values.set(field, [value].flat());
+      }
+      const body = new URLSearchParams(
+        [...values].flatMap(([field, all]) => all.map((value): [string, string] => [field, value])),
+      );
+      if (form.getAttribute("method")?.toLowerCase() === "post")
+        return show(resolveAddress(action, path), { method: "POST", body });
+      return show(resolveAddress(`?${body}`, resolveAddress(action, path)));
+    },
+  };
+}
+
+/** Without the site's address and what follows `#`, which browsers don't send. */
+function resolveAddress(address: string, path: string): string {
+  const { pathname, search } = new URL(address, `http://site${path}`);
+  return pathname + search;
+}
+
+export function readText(element: HTMLElement): string {
+  return element.textContent.replaceAll(/\s+/g, " ").trim();
+}
+
+function findOne(within: HTMLElement, tag: string, name: Name, path: string): HTMLElement {
+  const all = within.querySelectorAll(tag);
+  const nameOf = (element: HTMLElement) =>
+    decode(element.getAttribute("aria-label")) || readText(element);
+  const fits = (element: HTMLElement) =>
+    typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element));
+  const found = all.find(fits);
+  if (!found) throw new Error(`${path} has no "${name}" among: ${all.map(nameOf).join(" | ")}`);
+  return found;
+}
+
+/** What a browser would send of it, without its buttons. */
+function readForm(root: HTMLElement, form: HTMLElement): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  const id = form.getAttribute("id");
+  const selector = "input, textarea, select";
+  const all = [
+    ...form.querySelectorAll(selector),
+    ...(id ? root.querySelectorAll(selector).filter((one) => one.getAttribute("form") === id) : []),
+  ];
+  for (const field of all) {
+    const name = field.getAttribute("name");
+    if (name && !field.hasAttribute("disabled"))
+      values.set(name, [...(values.get(name) ?? []), ...readField(field)]);
+  }
+  return values;
+}
+
+function readField(field: HTMLElement): string[] {
+  if (field.tagName === "TEXTAREA") return [field.textContent.replace(/^\n/, "")];
+  if (field.tagName === "SELECT") {
+    const options = field.querySelectorAll("option");
+    const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+    return chosen ? [decode(chosen.getAttribute("value"))] : [];
+  }
+  const isBox = /^(checkbox|radio)$/.test(field.getAttribute("type") ?? "");
+  if (isBox && !field.hasAttribute("checked")) return [];
+  return [decode(field.getAttribute("value")) || (isBox ? "on" : "")];
+}
+
+/** Attributes are decoded by the parser. */
+const decode = (value: string | undefined) => value ?? "";

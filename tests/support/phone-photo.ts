@@ -1,0 +1,33 @@
+/** A photo from the owner's phone, and what the site makes of it. */
+import sharp from "sharp";
+import { palette } from "#app/lib/palette.ts";
+
+/** Held upright by a phone that says so, and where it was: what is orange is above once it's turned. */
+export function takePhoto(): Promise<Buffer> {
+  const orange = { width: 500, height: 1000, channels: 3, background: palette.orange } as const;
+  return sharp({ create: { width: 1600, height: 1000, channels: 3, background: palette.green } })
+    .composite([{ input: { create: orange }, top: 0, left: 0 }])
+    .withExif({
+      IFD0: { Make: "A phone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "53/1 20/1 0/1", GPSLongitude: "6/1 15/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Its shape, its colors from top to bottom, and whether it still says something of the phone. */
+export async function describePhoto(bytes: Buffer) {
+  const { exif, width, height, orientation } = await sharp(bytes).metadata();
+  const colorAt = async (top: number) => {
+    const place = { left: Math.round(width / 2), top: Math.round(top * height) };
+    const pixel = { ...place, width: 1, height: 1 };
+    const [red = 0] = await sharp(bytes).extract(pixel).removeAlpha().raw().toBuffer();
+    return red > 128 ? "orange" : "green";
+  };
+  return {
+    saysMore: exif !== undefined || orientation !== undefined || bytes.includes("A phone"),
+    shape: width / height,
+    colors: [await colorAt(0.05), await colorAt(0.4), await colorAt(0.95)],
+  };
+}
