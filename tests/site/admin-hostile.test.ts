@@ -6,14 +6,18 @@ import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
+import { visitRoom } from "#tests/support/owner-visit.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { useSite } from "#tests/support/use-site.ts";
 import { addPasskeyRow } from "#tests/support/passkey-row.ts";
 
-async function openRoom(engine: EngineDatabase, settings: Record<string, string> = {}) {
-  const site = await startSite({ ...engine.settings, ...settings });
+async function openRoom(engine: EngineDatabase) {
+  const site = await startSite({ ...engine.settings, TRUSTED_PROXIES: "1" });
   onTestFinished(() => site.stop());
   const now = new Date();
   const token = await createSession(engine.database, { device: "A test", way: "link" }, now);
@@ -62,6 +66,9 @@ const hostile = [
   "%E2%80%AE%E2%81%A6",
 ];
 
+/** Two for each place, so that all places together get all of them. */
+const someOf = (at: number) => ["a%00b", hostile[at % hostile.length]];
+
 async function askLists({ site, ask }: Room, engine: EngineDatabase) {
   await writeMessage(engine);
   const paths = [
@@ -86,11 +93,11 @@ async function askLists({ site, ask }: Room, engine: EngineDatabase) {
     "?done=",
   ];
   const broken: string[] = [];
-  for (const path of paths)
-    for (const value of hostile) {
+  for (const [at, path] of paths.entries())
+    for (const value of someOf(at)) {
       const answer = await ask(`/admin/${path}${value}`.replace("/admin/?", "/admin?"));
       await answer.arrayBuffer();
-      if (isBroken(answer)) broken.push(`${answer.status} ${path}${value.slice(0, 20)}`);
+      if (isBroken(answer)) broken.push(`${answer.status} ${path}${value?.slice(0, 20)}`);
     }
   expect(site.output()).not.toContain("rror");
   return broken;
@@ -107,9 +114,8 @@ async function askPictures({ site, ask }: Room) {
     await answer.arrayBuffer();
     if (isBroken(answer)) broken.push(`${answer.status} ${path} ${JSON.stringify(form)}`);
   };
-  for (const value of hostile)
-    for (const path of [...places, `${drawing}&q=`, `${drawing}&drawing=`])
-      await look(path + value);
+  for (const [at, path] of [...places, `${drawing}&q=`, `${drawing}&drawing=`].entries())
+    for (const value of [...someOf(at), ...someOf(at + 5)]) await look(`${path}${value}`);
   for (const intent of ["save", "choose", "undo"])
     for (const value of ["a\0b", "__proto__", "9".repeat(2_000), "pictures/../site.yaml"])
       for (const path of [photo, drawing]) {
@@ -159,7 +165,8 @@ async function askWords({ site, ask }: Room) {
     if (isBroken(answer))
       broken.push(`${answer.status} ${path.slice(0, 60)} ${JSON.stringify(fields)}`);
   };
-  for (const address of addresses) for (const value of values) await look(address + value);
+  for (const [at, address] of addresses.entries())
+    for (const value of ["a%00%ff", values[at % values.length]]) await look(`${address}${value}`);
   for (const [page, list] of Object.entries(intents))
     for (const intent of [...list.split(" "), "__proto__"]) await look(page, { ...form, intent });
   expect(site.output()).not.toContain("rror");
@@ -184,7 +191,7 @@ async function sendForms({ ask }: Room, engine: EngineDatabase) {
   const broken: string[] = [];
   for (const [page, list] of Object.entries(intents))
     for (const intent of [...list.split(" "), "__proto__", "toString"])
-      for (const value of ["a\0b", "9".repeat(2_000), reference]) {
+      for (const value of ["a\0b", reference]) {
         const fields = Object.fromEntries(names.split(" ").map((name) => [name, value]));
         const path = `/admin/${page}`.replace(/\/$/, "");
         const answer = await ask(path, { ...fields, intent });
@@ -210,84 +217,92 @@ async function knockWithPasskeys({ knock }: Room) {
   return broken;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // All attacks share one site, because starting it takes longer than most of them.
-  test(
-    "nothing that is sent to the room can break a page of it",
-    { timeout: 900_000 },
-    async () => {
-      const engine = await open();
-      const room = await openRoom(engine, { TRUSTED_PROXIES: "1" });
-      for (const attack of [askLists, askPictures, askWords, sendForms, knockWithPasskeys])
-        expect([attack.name, await attack(room, engine)]).toEqual([attack.name, []]);
-    },
-  );
+  test("nothing that is sent to the room can break a page of it", async () => {
+    const engine = await open();
+    const room = await openRoom(engine);
+    for (const attack of [askLists, askPictures, askWords, sendForms, knockWithPasskeys])
+      expect([attack.name, await attack(room, engine)]).toEqual([attack.name, []]);
+  });
+});
+
+const site = useSite({
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Test <test@example.com>",
+  LOG_LEVEL: "silent",
+});
+
+const store = <Result>(work: (database: Database) => Promise<Result>) =>
+  withSiteDatabase({ dataDir: site.dataDir() }, work);
+
+/** Signs in and posts a form. */
+const send = async (path: string, form: Record<string, string>) =>
+  (await visitRoom(site)).request(path, { method: "POST", body: new URLSearchParams(form) });
+
+function sendAsStranger(path: string, form: Record<string, string> = {}) {
+  const headers = { Accept: "application/json", "X-Forwarded-For": "192.0.2.1" };
+  return site.request(path, { method: "POST", headers, body: new URLSearchParams(form) });
+}
+
+test("words that are written to somebody who is erased meanwhile are shown again", async () => {
+  const email = "ana@example.com";
+  const reference = await store((database) => storeMessage(database, { email }));
+  await store((database) => erasePerson(database, email, new Date()));
+  const text = "Three paragraphs that took an hour.";
+  const form = { intent: "answer", reference, id: "x".repeat(20), seen: "", text };
+  const path = `/admin/messages/${reference}`;
+  const answer = await send(path, form);
+  const page = await answer.text();
+  expect([answer.status, page]).toEqual([409, expect.stringContaining(text)]);
+  expect(page).toContain("deleted for good");
+  expect((await (await visitRoom(site)).request(path)).status).toBe(404);
+});
+
+test("a device that is signed out has no link left that lets it in again", async () => {
+  const signOut = { end: { id: "" }, "end-others": {}, "remove-key": { id: "stolen" } };
+  for (const [intent, fields] of Object.entries(signOut)) {
+    const now = new Date();
+    const { token, link } = await store(async (database) => {
+      await addPasskeyRow(database, { id: "stolen" });
+      const device = { device: "A thief", way: "link" } as const;
+      return {
+        token: await createSession(database, device, now),
+        link: await createSignInLink(database, "device", now),
+      };
+    });
+    const values = intent === "end" ? { id: digestToken(token) } : fields;
+    expect((await send("/admin/you", { intent, ...values })).status).toBe(303);
+    const answer = await sendAsStranger(link);
+    expect([intent, answer.headers.get("Set-Cookie")]).toEqual([intent, null]);
+    await store((database) => database.deleteFrom("admin_passkeys").execute());
+  }
+});
+
+test("a mail that is gone already isn't listed as thrown away once more", async () => {
+  const subject = "Thrown away once";
+  const id = await store(async (database) => {
+    await fillOutbox(database, [makeMail({ to: "ana@example.com", subject })]);
+    return (await readOutbox(database)).find((mail) => mail.subject === subject)?.id;
+  });
+  const discard = () => send(`/admin/mails/${id}`, { intent: "discard" });
+  expect([(await discard()).status, (await discard()).status]).toEqual([303, 303]);
+  const { items } = await store((database) => listChanges(database, {}));
+  expect(items.filter(({ action }) => action === "Threw an email away")).toHaveLength(1);
+});
+
+test("a flood from the owner's own network doesn't shut out her link", async () => {
+  const link = await store((database) => createSignInLink(database, "command", new Date()));
+  const flood = async () =>
+    (await sendAsStranger("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;
+  const answers = await Promise.all(Array.from({ length: 35 }, flood));
+  expect(answers).toContain(429);
+  expect((await sendAsStranger("/admin/link/guessed")).status).toBe(429);
+  const answer = await sendAsStranger(link);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin"]);
 });
 
 describeSqlite((open) => {
-  test("words that are written to somebody who is erased meanwhile are shown again", async () => {
-    const engine = await open();
-    const { ask } = await openRoom(engine, {
-      SMTP_URL: "smtp://127.0.0.1:9",
-      MAIL_FROM: "Test <test@example.com>",
-    });
-    const { reference, email } = await writeMessage(engine);
-    await erasePerson(engine.database, email, new Date());
-    const text = "Three paragraphs that took an hour.";
-    const form = { intent: "answer", reference, id: "x".repeat(20), seen: "", text };
-    const answer = await ask(`/admin/messages/${reference}`, form);
-    const page = await answer.text();
-    expect([answer.status, page]).toEqual([409, expect.stringContaining(text)]);
-    expect(page).toContain("deleted for good");
-    expect((await ask(`/admin/messages/${reference}`)).status).toBe(404);
-  });
-
-  test("a device that is signed out has no link left that lets it in again", async () => {
-    const engine = await open();
-    const { ask, knock } = await openRoom(engine);
-    const { database } = engine;
-    const now = new Date();
-    const signOut = {
-      end: { id: "" },
-      "end-others": {},
-      "remove-key": { id: "stolen" },
-    };
-    for (const [intent, fields] of Object.entries(signOut)) {
-      const token = await createSession(database, { device: "A thief", way: "link" }, now);
-      await addPasskeyRow(database, { id: "stolen" });
-      const link = await createSignInLink(database, "device", now);
-      const values = intent === "end" ? { id: digestToken(token) } : fields;
-      expect((await ask("/admin/you", { intent, ...values })).status).toBe(303);
-      const answer = await knock(link, {});
-      expect([intent, answer.headers.get("Set-Cookie")]).toEqual([intent, null]);
-      await database.deleteFrom("admin_passkeys").execute();
-    }
-  });
-
-  test("a mail that is gone already isn't listed as thrown away once more", async () => {
-    const engine = await open();
-    const { ask } = await openRoom(engine);
-    await fillOutbox(engine.database, [makeMail({ to: "ana@example.com" })], new Date());
-    const [mail] = await readOutbox(engine.database);
-    const discard = () => ask(`/admin/mails/${mail?.id}`, { intent: "discard" });
-    expect([(await discard()).status, (await discard()).status]).toEqual([303, 303]);
-    const { items } = await listChanges(engine.database, {});
-    expect(items.map(({ action }) => action)).toEqual(["Threw an email away"]);
-  });
-
-  test("a flood from the owner's own network doesn't shut out her link", async () => {
-    const engine = await open();
-    const { knock } = await openRoom(engine);
-    const link = await createSignInLink(engine.database, "command", new Date());
-    const flood = async () =>
-      (await knock("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;
-    const answers = await Promise.all(Array.from({ length: 35 }, flood));
-    expect(answers).toContain(429);
-    expect((await knock("/admin/link/guessed", {})).status).toBe(429);
-    const answer = await knock(link, {});
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin"]);
-  });
-
   test("strangers of many networks don't lock the owner's printed codes", async () => {
     const engine = await open();
     for (let network = 0; network < 25; network += 1)
