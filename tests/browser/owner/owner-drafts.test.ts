@@ -1,31 +1,23 @@
 /** Nothing that the owner types is lost: closed tabs, a second device, no network, an ended session. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Locator, Page, Route } from "@playwright/test";
 import { parse } from "yaml";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { replaceCodes } from "#app/server/owner/access/codes.server.ts";
 import { arrangeList } from "#app/server/owner/drafts/arrange.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import {
-  draftTest as test,
-  ownerTest,
-  saveElsewhere,
-  type Room,
-} from "#tests/support/browser/room-site.ts";
-import { expect, withAndWithoutScript } from "#tests/support/browser/site-test.ts";
+import { draftTest as test, saveElsewhere, type Room } from "#tests/support/browser/room-site.ts";
+import { expect } from "#tests/support/browser/site-test.ts";
 import {
   expectSaved,
   openProgram,
   press,
   price,
   program,
-  save,
   waiting,
 } from "#tests/support/browser/words-steps.ts";
 
-async function openSecondDevice(browser: Browser, room: Room, script = true): Promise<Page> {
-  const context = await browser.newContext({ baseURL: room.origin, javaScriptEnabled: script });
+async function openSecondDevice(browser: Browser, room: Room): Promise<Page> {
+  const context = await browser.newContext({ baseURL: room.origin });
   const page = await context.newPage();
   await signInPage(page, room);
   return page;
@@ -33,80 +25,9 @@ async function openSecondDevice(browser: Browser, room: Room, script = true): Pr
 
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const sessions = (page: Page) => page.getByLabel("Sessions", { exact: true });
-
-test("a price that was typed before the tab was closed is on the second device", async ({
-  page,
-  room,
-  browser,
-  context,
-}) => {
-  await openProgram(page);
-  await price(page).fill("2059");
-  await page.close({ runBeforeUnload: true });
-  const other = await openSecondDevice(browser, room);
-  await expect(async () => {
-    await openProgram(other);
-    await expect(price(other)).toHaveValue("2059", { timeout: 1_000 });
-  }).toPass();
-  await expect(other.getByText("Visitors don't see it yet.")).toBeVisible();
-  const again = await context.newPage();
-  expect(await (await again.request.get("/programs")).text()).toContain(">$205<");
-  await other.context().close();
-});
-
-withAndWithoutScript("two devices", () => {
-  test("change different words, and the same ones: both texts are shown, and one is chosen", async ({
-    page,
-    room,
-    browser,
-    script,
-  }) => {
-    const other = await openSecondDevice(browser, room, script);
-    await openProgram(page);
-    await openProgram(other);
-    await price(other).fill("211");
-    await sessions(other).fill("7");
-    await save(other, script);
-
-    await title(page).fill("Exam Course Plus");
-    await price(page).fill("212");
-    if (!script) await press(page, "Save");
-    const clash = page.getByText("In the meantime, another device saved this:").locator("..");
-    await expect(clash).toContainText("211");
-    if (script) await expectAbove(clash, page.locator("[data-save-state]"));
-    await expect(price(page)).toHaveValue("212");
-    if (script) {
-      await price(page).fill("2120");
-      await price(page).fill("212");
-      await expect(page.getByText("Please choose between the two texts.")).toBeVisible();
-    }
-    await expect(sessions(page)).toHaveValue("7");
-    await other.reload();
-    await expect(price(other)).toHaveValue("211");
-    await expect(title(other)).toHaveValue("Exam Course Plus");
-
-    await press(clash, "Keep mine");
-    if (script) await expectSaved(page);
-    await expect(clash).toHaveCount(0);
-    await other.reload();
-    await expect(price(other)).toHaveValue("212");
-
-    await price(other).fill("213");
-    await save(other, script);
-    await price(page).fill("214");
-    if (!script) await press(page, "Save");
-    await expect(clash).toContainText("213");
-    if (script) await press(clash, "Take theirs");
-    else await clash.getByRole("link", { name: "Take theirs" }).click();
-    await expect(price(page)).toHaveValue("213");
-    await page.reload();
-    await expect(price(page)).toHaveValue("213");
-    await expect(clash).toHaveCount(0);
-    await other.context().close();
-  });
-});
-
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
+const clashOn = (page: Page) =>
+  page.getByText("In the meantime, another device saved this:").locator("..");
 
 async function readPrograms(room: Room): Promise<Array<{ title: string }>> {
   const { files } = await withSiteDatabase(room, readDraft);
@@ -126,53 +47,85 @@ async function expectAbove(note: Locator, bar: Locator) {
   }).toPass();
 }
 
-test("what is typed offline arrives later, also after the tab was closed", async ({
+test("a second device has what was typed before the tab was closed, and of the same words both texts are shown", async ({
+  page: closed,
+  room,
+  browser,
+  context,
+}) => {
+  await openProgram(closed);
+  await price(closed).fill("2059");
+  await closed.close({ runBeforeUnload: true });
+  await expectStored(room, { price: 2059 });
+  const other = await openSecondDevice(browser, room);
+  await openProgram(other);
+  await expect(price(other)).toHaveValue("2059");
+  await expect(other.getByText("Visitors don't see it yet.")).toBeVisible();
+
+  const page = await context.newPage();
+  await openProgram(page);
+  expect(await (await page.request.get("/programs")).text()).toContain(">$205<");
+  await price(other).fill("211");
+  await sessions(other).fill("7");
+  await expectSaved(other);
+  await title(page).fill("Exam Course Plus");
+  await price(page).fill("212");
+  const clash = clashOn(page);
+  await expect(clash).toContainText("211");
+  await expectAbove(clash, page.locator("[data-save-state]"));
+  await price(page).fill("2120");
+  await price(page).fill("212");
+  await expect(page.getByText("Please choose between the two texts.")).toBeVisible();
+  await expect(sessions(page)).toHaveValue("7");
+  await other.reload();
+  await expect(price(other)).toHaveValue("211");
+  await expect(title(other)).toHaveValue("Exam Course Plus");
+
+  await press(clash, "Keep mine");
+  await expectSaved(page);
+  await expect(clash).toHaveCount(0);
+  await other.reload();
+  await expect(price(other)).toHaveValue("212");
+  await price(other).fill("213");
+  await expectSaved(other);
+  await price(page).fill("214");
+  await expect(clash).toContainText("213");
+  await press(clash, "Take theirs");
+  await expect(price(page)).toHaveValue("213");
+  await page.reload();
+  await expect(price(page)).toHaveValue("213");
+  await expect(clash).toHaveCount(0);
+  await other.context().close();
+});
+
+test("what is typed offline in two tabs of one form arrives later, also after both are closed", async ({
   page,
   room,
   context,
   watch,
 }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const offline = (tab: Page) => tab.getByText("Not saved: you're offline.");
   await openProgram(page);
   await context.setOffline(true);
   await price(page).fill("221");
-  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
+  await expect(offline(page)).toBeVisible();
   // The next page would be the browser's own.
   await page.getByRole("link", { name: "Review and publish" }).press("Enter");
-  await page.waitForTimeout(500);
   await context.setOffline(false);
   await expectSaved(page);
   await page.reload();
   await expect(price(page)).toHaveValue("221");
 
-  await context.setOffline(true);
-  await price(page).fill("222");
-  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await openProgram(again);
-  await expect(price(again)).toHaveValue("222");
-  await expectStored(room, { price: 222 });
-  await again.reload();
-  await expect(price(again)).toHaveValue("222");
-});
-
-test("what was typed offline in two tabs of one form arrives, although both are closed", async ({
-  page,
-  room,
-  context,
-  watch,
-}) => {
-  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const other = await context.newPage();
-  for (const tab of [page, other]) await openProgram(tab);
+  await openProgram(other);
   await context.setOffline(true);
   await price(page).fill("223");
-  await expect(page.getByText("Not saved: you're offline.")).toBeVisible();
   await description(other).fill("Typed in the other tab.");
-  await expect(other.getByText("Not saved: you're offline.")).toBeVisible();
-  for (const tab of [page, other]) await tab.close();
+  for (const tab of [page, other]) {
+    await expect(offline(tab)).toBeVisible();
+    await tab.close();
+  }
   await context.setOffline(false);
   const again = await context.newPage();
   await openProgram(again);
@@ -183,11 +136,9 @@ test("what was typed offline in two tabs of one form arrives, although both are 
 
 test("a long text that couldn't be sent many times is saved in the end", async ({
   page,
-  room,
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED|Failed to load resource/);
-  await signInPage(page, room);
   await openProgram(page);
   const saves = "**/admin/words/save";
   await page.route(saves, (route) => route.abort());
@@ -299,37 +250,30 @@ test("a form follows its entry when another device moves it, and leaving waits f
   await expect(waiting(page, "Title")).toContainText("Exam Course Plus");
 });
 
-test("after an ended session, signing in leads back to the place with the text", async ({
+test("after an ended session, words are named wherever the owner lands, and signing in leads back to them", async ({
   page,
   room,
+  store,
 }) => {
+  const kept = () => page.evaluate(() => Object.keys(localStorage));
+  const note = page.getByRole("complementary", { name: "Not saved yet" });
+  const endSession = () =>
+    store((database) =>
+      database.updateTable("admin_sessions").set({ ended_at: new Date().toISOString() }).execute(),
+    );
+  const codes = await store((database) => replaceCodes(database, "", new Date()));
   await openProgram(page);
-  const codes = await withSiteDatabase(room, (database) => replaceCodes(database, "", new Date()));
-  const [code = ""] = codes ?? [];
-  await withSiteDatabase(room, (database) =>
-    database.updateTable("admin_sessions").set({ ended_at: new Date().toISOString() }).execute(),
-  );
+  await endSession();
   await price(page).fill("241");
   await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
   await page.getByRole("link", { name: "Sign in and come back here" }).click();
   await page.getByText("A printed code").click();
-  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Code").fill(codes?.[0] ?? "");
   await press(page, "Use this code");
   await expect(price(page)).toHaveValue("241");
   await expectSaved(page);
-  await page.goto("/admin/words/publish");
-  await expect(waiting(page, "costs $241 instead of $205")).toBeVisible();
-});
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage));
-
-test("words that wait on this device are named wherever the owner lands, as long as they wait", async ({
-  page,
-  room,
-}) => {
-  const note = page.getByRole("complementary", { name: "Not saved yet" });
-  await openProgram(page);
-  await page.context().clearCookies();
+  await endSession();
   await price(page).fill("242");
   await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
   await signInPage(page, room);
@@ -343,11 +287,11 @@ test("words that wait on this device are named wherever the owner lands, as long
   await price(page).fill("243");
   // What a page sends as it's left has no answer.
   await page.goto("/admin");
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   await expect(note).toBeHidden();
 
   await openProgram(page);
-  await page.context().clearCookies();
+  await endSession();
   await title(page).fill("Words without a place");
   await expect(page.getByText("Not saved: sign in again.")).toBeVisible();
   await signInPage(page, room);
@@ -358,42 +302,5 @@ test("words that wait on this device are named wherever the owner lands, as long
   await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
   await press(note, "Forget it");
   await expect(note).toBeHidden();
-  expect(await kept(page)).toEqual([]);
-});
-
-withAndWithoutScript("words that the folder publishes meanwhile", () => {
-  ownerTest(
-    "come into the draft, and where both have written the owner chooses",
-    async ({ page, room, script }) => {
-      await openProgram(page);
-      await price(page).fill("251");
-      await title(page).fill("Exam Course Plus");
-      await save(page, script);
-      const path = join(room.folder, "programs.yaml");
-      const text = readFileSync(path, "utf8").replace("price: 205", "price: 252");
-      writeFileSync(path, text.replace("sessions: 2", "sessions: 8"));
-      const readPage = async () => (await page.request.get("/programs")).text();
-      await expect.poll(readPage).toContain(">$252<");
-
-      await page.reload();
-      await expect(sessions(page)).toHaveValue("8");
-      await expect(price(page)).toHaveValue("251");
-      const note = page.getByText("In the meantime, this was published here:").locator("..");
-      await expect(note).toContainText("252");
-      await page.goto("/admin/words/publish");
-      const price251 = waiting(page, "costs $251 instead of $252");
-      await expect(price251).toContainText("Theirs, what visitors see: $252");
-      await expect(price251.getByRole("checkbox")).not.toBeChecked();
-      await expect(waiting(page, "Title").getByRole("checkbox")).toBeChecked();
-
-      await price251.getByRole("button", { name: "Keep mine" }).press("Enter");
-      await expect(price251.getByRole("checkbox")).toBeChecked();
-      await press(page, "Publish");
-      await expect(page.getByText("Nothing's waiting")).toBeVisible();
-      const shown = await readPage();
-      expect(shown).toContain(">$251<");
-      expect(shown).toContain("Exam Course Plus");
-      expect(readFileSync(path, "utf8")).toContain("sessions: 8");
-    },
-  );
+  expect(await kept()).toEqual([]);
 });

@@ -1,120 +1,86 @@
-/** One afternoon of the owner: a price and a photo, typed on two devices, published once, and put back. */
+/** One afternoon of the owner, on a phone: a price and a photo, published once, and the price put back. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
-import { palette } from "#app/lib/palette.ts";
-import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { ownerTest as test, type Room } from "#tests/support/browser/room-site.ts";
+import { choosePhoto, downloadPhoto } from "#tests/support/browser/phone-photo.ts";
+import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
-import {
-  expectSaved,
-  openProgram,
-  press,
-  price,
-  program,
-  waiting,
-} from "#tests/support/browser/words-steps.ts";
+import { readMails } from "#tests/support/browser/stored-rows.ts";
+import { press, program, waiting } from "#tests/support/browser/words-steps.ts";
 
 const inWords = "Zoë laughs at her desk";
 
-async function choosePhoto(page: Page) {
-  const photo = sharp({
-    create: { width: 1600, height: 2000, channels: 3, background: palette.green },
-  });
-  await page.goto("/admin/words/picture?file=site.yaml&at=coach.portrait.photo");
-  await page.getByLabel("Photo", { exact: true }).setInputFiles({
-    name: "me.jpg",
-    mimeType: "image/jpeg",
-    buffer: await photo.jpeg().toBuffer(),
-  });
+test("a price is changed by touching the page, published with a photo, sold at, and put back", async ({
+  page,
+  room,
+}) => {
+  const read = async (address: string) => (await page.request.get(address)).text();
+  const frame = page.frameLocator("iframe[data-shown]");
+  const sheet = page.locator("[data-sheet]");
+  await page.goto("/admin/words/picture?file=pages/newsletter.yaml&at=hero.picture.photo");
+  await choosePhoto(page);
   await page.getByLabel("Describe the photo").fill(inWords);
   await press(page, "Use this photo");
   await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
-}
+  await page.goto("/admin/words/view?page=/newsletter");
+  await expect(frame.getByRole("img", { name: inWords })).toBeVisible();
 
-const readMails = (room: Room) =>
-  withSiteDatabase(room, (database) =>
-    database
-      .selectFrom("outbox_mails")
-      .select("body_text")
-      .where("recipient", "=", "ana@example.com")
-      .execute(),
-  );
-
-test("a price and a photo: refused, mended, disputed, previewed, published, sold at, put back", async ({
-  page,
-  room,
-  browser,
-}) => {
-  test.slow();
-  await openProgram(page);
-  await price(page).fill("two hundred");
-  await price(page).press("Tab");
-  await expectSaved(page);
-  await expect(price(page)).toHaveAccessibleDescription(
-    /This should be a number, not “two hundred”/,
-  );
-  await price(page).fill("219");
-  await page.close();
-
-  const context = await browser.newContext({
-    baseURL: room.origin,
-    viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: { "X-Forwarded-For": "127.8.9.10" },
-  });
-  const phone = await context.newPage();
-  await signInPage(phone, room);
-  await expect(async () => {
-    await openProgram(phone);
-    await expect(price(phone)).toHaveValue("219", { timeout: 1_000 });
-  }).toPass();
-  const laptop = await context.newPage();
-  await openProgram(laptop);
-  await price(laptop).fill("229");
-  await expectSaved(laptop);
-  await price(phone).fill("239");
-  const clash = phone.getByText("In the meantime, another device saved this:").locator("..");
-  await expect(clash).toContainText("229");
-  await press(clash, "Keep mine");
-  await expectSaved(phone);
-
-  await choosePhoto(phone);
-  for (const scheme of ["light", "dark"]) {
-    await phone.goto(`/admin/words/view?page=/programs&scheme=${scheme}`);
-    const frame = phone.frameLocator("iframe[data-shown]");
-    await expect(frame.getByText("$239").first()).toBeVisible();
-    await phone.goto(`/admin/words/view?page=/about&scheme=${scheme}`);
-    await expect(frame.getByRole("img", { name: inWords })).toBeVisible();
-  }
-  const read = async (address: string) => (await phone.request.get(address)).text();
+  await page.goto("/admin/words/view?page=/programs");
+  await expect(frame.locator("[aria-description]").first()).toBeAttached();
+  await frame.getByText("$205").first().click();
+  const field = sheet.getByRole("textbox", { name: "Price", exact: true });
+  await expect(field).toBeFocused();
+  await field.fill("two hundred");
+  await field.press("Tab");
+  await expect(field).toHaveAccessibleDescription(/This should be a number, not “two hundred”/);
+  await field.fill("$239,50");
+  await expect(field).toHaveAccessibleDescription(/^(?!.*This should)/);
+  await expect(sheet.getByText(/^Saved at/)).toBeVisible();
+  await expect(frame.getByText("$239.50").first()).toBeVisible();
   expect(await read("/programs")).toContain(">$205<");
-  expect(await read("/about")).not.toContain(inWords);
+  expect(await read("/newsletter")).not.toContain(inWords);
 
-  await phone.goto("/admin/words/publish");
-  await expect(waiting(phone, `${program} costs $239 instead of $205`)).toBeVisible();
-  await phone.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-  await expect(phone.getByRole("status")).toContainText("It's live. Visitors see it now.");
+  await sheet.getByRole("link", { name: "Review and publish" }).click();
+  const change = waiting(page, `${program} costs $239.50 instead of $205`);
+  await expect(change).toContainText(
+    "Where: Home, Programs, at checkout, in emails to buyers and to you, and in search results",
+  );
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("It's live. Visitors see it now.");
   const programs = await read("/programs");
-  expect(programs).toContain(">$239<");
-  expect(programs).toContain('"price":"239.00"');
-  expect(await read("/about")).toContain(`alt="${inWords}"`);
-  expect(readFileSync(join(room.folder, "programs.yaml"), "utf8")).toContain("price: 239\n");
+  expect(programs).toContain(">$239.50<");
+  expect(programs).toContain('"price":"239.50"');
+  const file = () => readFileSync(join(room.folder, "programs.yaml"), "utf8");
+  expect(file()).toContain("price: 239.5\n");
+  const newsletter = await read("/newsletter");
+  const [picture = ""] = newsletter.split(`alt="${inWords}"`);
+  const made = [
+    ...new Set(
+      picture
+        .split("<picture")
+        .at(-1)
+        ?.match(/\/(?:media|photos)\/[\w.-]+/g),
+    ),
+  ];
+  expect(made.length).toBeGreaterThan(5);
+  for (const address of made)
+    expect(await downloadPhoto(page, address)).toMatchObject({ saysMore: false });
 
-  await phone.goto("/programs");
-  await buyButton(phone, program).click();
-  await expectPracticePage(phone, { program, price: "$239" });
-  await phone.getByLabel(content.checkoutPages.practice.emailLabel).fill("ana@example.com");
-  await choose(phone, "paid");
-  await expect.poll(async () => JSON.stringify(await readMails(room))).toContain("$239");
+  await page.goto("/programs");
+  await buyButton(page, program).click();
+  await expectPracticePage(page, { program, price: "$239.50" });
+  await page.getByLabel(content.checkoutPages.practice.emailLabel).fill("ana@example.com");
+  await choose(page, "paid");
+  const mails = () =>
+    readMails(room.dataDir).filter((mail) => mail.recipient === "ana@example.com");
+  await expect.poll(() => JSON.stringify(mails())).toContain("$239.50");
 
-  await phone.goto("/admin/words/history");
-  await phone.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await press(phone, "Put back “$205”");
-  await expect(phone.getByRole("status")).toContainText("That one is back.");
+  await page.goto("/admin/words/history");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await press(page, "Put back “$205”");
+  await expect(page.getByRole("status")).toContainText("That one is back.");
   expect(await read("/programs")).toContain(">$205<");
-  expect(await read("/about")).toContain(inWords);
-  await context.close();
+  expect(await read("/newsletter")).toContain(inWords);
+  expect(file()).toContain("price: 205\n");
 });

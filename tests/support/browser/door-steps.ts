@@ -1,10 +1,11 @@
 /** The ways into the owner's room, as steps of its tests. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { RunningSite } from "#scripts/start-site.ts";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
 import { expect } from "./site-test.ts";
 
-export async function comeInByLink(page: Page, site: RunningSite) {
+type Site = { origin: string; dataDir: string };
+
+export async function comeInByLink(page: Page, site: Site) {
   await page.goto(await makeSignInLink(site));
   await page.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(page).toHaveURL("/admin");
@@ -51,7 +52,7 @@ export const comeInByKey = (page: Page) =>
   page.getByRole("button", { name: "Sign in with a passkey" }).click();
 
 /** A second device, which the list of sessions calls "Safari on iPad". */
-export async function openTablet(browser: Browser, { origin }: RunningSite): Promise<Page> {
+export async function openTablet(browser: Browser, { origin }: Site): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     userAgent: "Mozilla/5.0 (iPad; CPU OS 19_0) Version/19.0 Safari/605.1",

@@ -17,15 +17,6 @@ export const price = (page: Page) => page.getByLabel("Price", { exact: true });
 export const press = (place: Page | Locator, name: string) =>
   place.getByRole("button", { name }).first().press("Enter");
 
-/** Without script, by the button. */
-export async function save(page: Page, script: boolean) {
-  if (script) await expectSaved(page);
-  else {
-    await press(page, "Save");
-    await expect(page.getByRole("status")).toContainText("Saved.");
-  }
-}
-
 export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
