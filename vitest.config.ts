@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patience } from "#tests/support/wait-for.ts";
 import testSite from "./tests/site.json" with { type: "json" };
 
 /** Starts the files that start sites first, so that none of them runs alone at the end. */
@@ -23,28 +24,28 @@ const thatMatch = (pattern: RegExp) =>
 
 /** These start the site's services in their own process, or import the routes: both read their settings once. */
 const ownProcess = thatMatch(
-  /temp-site\.ts|describe-view\.ts|import\("#app\/routes\.ts"\)|startServices/,
+  /temp-site\.ts|describe-view\.ts|hostile-input\.ts|import\("#app\/routes\.ts"\)|startServices/,
 );
 
 const engines: Record<string, "both" | "PostgreSQL"> = { long: "both", postgres: "PostgreSQL" };
 
 /** `npm run test:long` has the modes "long", and "postgres" for the database tests on the second engine. */
 export default defineConfig(({ mode }) => {
-  const chosen = mode === "postgres" ? thatMatch(/describe(Engines|Database|Sites)\(/) : quickFiles;
+  const chosen = mode === "postgres" ? thatMatch(/describe(Databases?|Sites)\(/) : quickFiles;
   return {
     test: {
       provide: {
         engines: engines[mode] ?? "SQLite",
-        isLong: mode === "long",
       },
       // The tests have their own content, so that the owner can change hers. Child processes inherit it.
-      env: testSite,
+      // Without DEV, as in production: there, each look at the content would look at every file.
+      env: { ...testSite, DEV: "" },
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
-      // Time-outs leave room for a busy machine: tests wait for a condition, not for a time.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 60_000 } },
+      // A test waits several times at most, apart from a long one.
+      testTimeout: (mode === "long" ? 10 : 2) * patience,
+      hookTimeout: 2 * patience,
+      expect: { poll: { timeout: patience } },
       maxWorkers: availableParallelism(),
       silent: "passed-only",
       sequence: { sequencer: SlowFirst },

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { findClientAddress, networkOf } from "./client-address.ts";
+import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
 test("believes nobody's word when no proxy is configured", () => {
   expect(findClientAddress("203.0.113.9", "198.51.100.1", 0)).toBe("203.0.113.9");
@@ -43,4 +44,39 @@ test.each([
   ["unknown", "unknown"],
 ])("counts %s as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+const isLocal = (headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
+  isLocalRequest({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+
+test.each<[Record<string, string>, string?]>([
+  [{ host: "localhost" }],
+  [{ host: "localhost" }, "::ffff:127.0.0.1"],
+  [{ host: "localhost:3000", origin: "null" }, "::1"],
+  [{ host: "127.0.0.1:80", "x-forwarded-for": "127.0.0.9" }],
+  [{ host: "[::1]:3000", origin: "http://[::1]:3000" }],
+])("takes a visitor of this machine for one: %j %s", (headers, remote) => {
+  expect(isLocal(headers, remote)).toBe(true);
+});
+
+test.each<[Record<string, string>, string?]>([
+  [{ host: "localhost" }, "203.0.113.9"],
+  [{}],
+  [{ host: "www.example.com" }],
+  [{ host: "localhost.example.com" }],
+  [{ host: "127.0.0.1.example.com" }],
+  [{ host: "203.0.113.7" }],
+  [{ host: "localhost", "x-forwarded-for": "203.0.113.9" }],
+  [{ host: "localhost", "x-forwarded-for": "127.0.0.1, 203.0.113.9" }],
+  [{ host: "localhost", "x-forwarded-for": "203.0.113.9, 127.0.0.1" }],
+  [{ host: "localhost", "x-forwarded-for": "unknown" }],
+  [{ host: "localhost", "x-forwarded-host": "www.example.com" }],
+  [{ host: "localhost", "x-real-ip": "203.0.113.9" }],
+  [{ host: "localhost", forwarded: "for=203.0.113.9" }],
+  [{ host: "localhost", via: "1.1 proxy" }],
+  // A proxy that replaces Host: the browser's Origin still shows the visitor's host.
+  [{ host: "localhost", origin: "https://www.example.com" }],
+  [{ host: "www.example.com", origin: "http://localhost" }],
+])("takes nobody else for a visitor of this machine: %j %s", (headers, remote) => {
+  expect(isLocal(headers, remote)).toBe(false);
 });

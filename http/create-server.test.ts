@@ -46,7 +46,7 @@ test("cuts off who asks for much and reads nothing, and serves others meanwhile"
   const other = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: "close" } });
   expect(await other.text()).toBe("short");
   // Nothing is read until the server has let go: what arrives then is only what was on its way.
-  await expect.poll(connections, { timeout: 5_000 }).toBe(0);
+  await expect.poll(connections).toBe(0);
   let received = 0;
   socket.on("data", (chunk: Buffer) => (received += chunk.byteLength));
   socket.resume();
@@ -70,7 +70,7 @@ test("leaves a connection alone that waits for its next request", async () => {
   slow.on("error", () => {});
   slow.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(connections).toBe(2);
-  await expect.poll(connections, { timeout: 5_000 }).toBe(1);
+  await expect.poll(connections).toBe(1);
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("").match(/short/g)?.length).toBe(2);
 });

@@ -38,7 +38,7 @@ async function start(stopServices = 'console.log("services stopped");', patience
   createInterface({ input: stdout }).on("line", (line) => lines.push(line));
   const ended: Promise<unknown[]> = once(child, "exit");
   const says = async (pattern: RegExp) => {
-    await expect.poll(() => lines.join("\n"), { timeout: 20_000 }).toMatch(pattern);
+    await expect.poll(() => lines.join("\n")).toMatch(pattern);
     return lines.join("\n");
   };
   const port = Number(/port (\d+)/.exec(await says(/port \d+/))?.[1]);

@@ -12,6 +12,7 @@ import {
   findLongFile,
   findOutsideKeys,
   findOwnersContent,
+  findOwnWaits,
 } from "./support/source-rules.ts";
 
 type Source = { file: string; text: string };
@@ -31,6 +32,9 @@ const sources = [
 ];
 const product = sources.filter(({ file }) => !file.endsWith(".test.ts"));
 const components = product.filter(({ file }) => file.endsWith(".tsx"));
+const tests = [...sources, ...readSources("tests", /\.ts$/)].filter(({ file }) =>
+  /^tests\/|\.test\.ts$/.test(file),
+);
 const styled = [...product, ...readSources("app", /\.css$/)];
 
 test("looks at the whole project", () => {
@@ -176,14 +180,27 @@ describe("words in the sources", () => {
   });
 
   test("look at the owner's content in few tests only: all others would fail for her words", () => {
-    const tests = ["app", "http", "config", "commands", "scripts", "tests"]
-      .flatMap((folder) => readSources(folder, /\.ts$/))
-      .filter(({ file }) => /^tests\/|\.test\.ts$/.test(file));
     expect(tests.length).toBeGreaterThan(100);
     expect(tests.flatMap(({ file, text }) => findOwnersContent(file, text))).toEqual([]);
     for (const read of ["readContent", "join"])
       expect(findOwnersContent("tests/a.test.ts", `${read}("content")`)).toHaveLength(1);
     expect(findOwnersContent("tests/a.test.ts", "readContent(folder);")).toEqual([]);
+  });
+
+  test("wait for conditions, whatever the speed of the machine", () => {
+    expect(tests.flatMap(({ file, text }) => findOwnWaits(file, text))).toEqual([]);
+    const [time, clock] = ["5_000", "Date"];
+    for (const line of [
+      `test("a", { timeout: ${time} }, async () => {`,
+      `}, ${time});`,
+      `  ${time},`,
+      `await new Promise((resolve) => setTimeout(resolve, ${time}));`,
+      `expect(${clock}.now() - asked).toBeLessThan(${time});`,
+    ]) {
+      expect(findOwnWaits("app/a.test.ts", line)).toHaveLength(1);
+      expect(findOwnWaits("tests/long/a.test.ts", line)).toEqual([]);
+    }
+    expect(findOwnWaits("app/a.test.ts", "vi.advanceTimersByTime(10_000);")).toEqual([]);
   });
 
   test("take their colours from the tokens", () => {

@@ -43,7 +43,7 @@ const test = siteTest.extend<object, { development: Development }>({
       child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
       const address = () => /http:\/\/localhost:\d+/.exec(output)?.[0];
       try {
-        await waitFor("the address of the site", () => address() !== undefined, 60_000);
+        await waitFor("the address of the site", () => address() !== undefined, child);
         await use({ folder, origin: address() ?? "", output: () => output });
       } finally {
         if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");

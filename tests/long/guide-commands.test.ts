@@ -5,10 +5,9 @@ import { cpSync, existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { describeLong } from "#tests/support/describe-long.ts";
 import { copyProject } from "#tests/support/project-copy.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { hasEnded, waitFor } from "#tests/support/wait-for.ts";
 
 /** The expected output and exit status (0 by default). */
 type Outcome = { says: RegExp; status?: number };
@@ -110,39 +109,35 @@ test("finds commands wherever a guide has them", () => {
   expect(findCommands(text)).toEqual(["PORT=1 npm start", "npm run a"]);
 });
 
-// In `npm test`, the tests of each command run it.
-describeLong(() => {
-  test("each command of the guides does what they say", { timeout: 900_000 }, async () => {
-    const clone = makeTempFolder();
-    const stick = makeTempFolder();
-    copyProject(clone);
-    const git = (...words: string[]) =>
-      execFileSync("git", words, { cwd: clone, encoding: "utf8" });
-    git("init", "--quiet");
-    git("add", "--all");
-    // The build that npm start would make.
-    if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
-    occupyPort(3001);
+test("each command of the guides does what they say", async () => {
+  const clone = makeTempFolder();
+  const stick = makeTempFolder();
+  copyProject(clone);
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
+  git("init", "--quiet");
+  git("add", "--all");
+  // The build that npm start would make.
+  if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
+  occupyPort(3001);
 
-    const before = Date.now();
-    const ends = await Promise.all(
-      groups.map(async (group) => {
-        const wrong: string[] = [];
-        for (const [command, outcome] of Object.entries(group)) {
-          const typed = command.replaceAll("/media/stick", stick);
-          const { status, output } = await type(typed, clone, outcome);
-          if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
-            wrong.push(`${command}: status ${status}\n${output}`);
-        }
-        return wrong;
-      }),
-    );
+  const before = Date.now();
+  const ends = await Promise.all(
+    groups.map(async (group) => {
+      const wrong: string[] = [];
+      for (const [command, outcome] of Object.entries(group)) {
+        const typed = command.replaceAll("/media/stick", stick);
+        const { status, output } = await type(typed, clone, outcome);
+        if (status !== (outcome.status ?? 0) || !outcome.says.test(output))
+          wrong.push(`${command}: status ${status}\n${output}`);
+      }
+      return wrong;
+    }),
+  );
 
-    expect(ends.flat()).toEqual([]);
-    expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
-    expect(git("diff", "--name-only")).toBe("");
-    expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
-  });
+  expect(ends.flat()).toEqual([]);
+  expect(statSync(join(clone, "build/server/index.js")).mtimeMs).toBeGreaterThan(before);
+  expect(git("diff", "--name-only")).toBe("");
+  expect(git("ls-files", "--others", "--exclude-standard")).toBe("");
 });
 
 /** Occupies a port until the test has finished. */
@@ -177,7 +172,7 @@ async function type(line: string, folder: string, outcome: Outcome) {
   const address = () => /^The site is open: (http:.*)$/m.exec(output)?.[1];
   const closed = once(child, "close");
   if (outcome.says === opens.says) {
-    await waitFor(line, () => address() !== undefined || child.exitCode !== null, 60_000);
+    await waitFor(line, () => address() !== undefined || hasEnded(child));
     const origin = address();
     if (origin) output += `Answers with ${(await fetch(origin)).status}.\n`;
     child.kill("SIGTERM");

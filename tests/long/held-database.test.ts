@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { postFromAnywhere } from "#tests/support/post-message.ts";
 
 /** Tolerance for a busy machine; waits in sequence would take a minute. */
@@ -16,7 +16,7 @@ async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; 
   return { answer, took: performance.now() - asked };
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // Fails when requests wait in sequence, or inside SQLite.
   test.skipIf(!isBuilt)(
     "fourteen messages are refused within one patience, with their text, and none is stored; health and pages are answered meanwhile",

@@ -30,7 +30,6 @@ function sizeOf(folder: string): number {
 
 test.skipIf(!isBuilt || process.platform === "win32")(
   "the image has what runs, and keeps everything in its volume",
-  { timeout: 600_000 },
   async () => {
     const image = makeTempFolder();
     execFileSync(resolve("deploy/assemble.sh"), [image]);
@@ -58,7 +57,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
       onTestFinished(() => void site.kill("SIGKILL"));
       let printed = "";
       site.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-      await waitFor("the image starts", () => printed.includes("payments"), 60_000);
+      await waitFor("the image starts", () => printed.includes("payments"), site);
       const origin = `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(printed)?.[1]}`;
       return { site, origin };
     };

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { canMountDisks, mountSmallDisk } from "#tests/support/small-disk.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { patience, waitFor } from "#tests/support/wait-for.ts";
 
 /** Starts the site with an output of the test's choice, for its log and its faults alike. */
 async function startWithOutput(output: number | "pipe") {
@@ -27,13 +27,13 @@ async function startWithOutput(output: number | "pipe") {
     child.kill("SIGKILL");
   });
   const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
+    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(patience) });
   const isReady = () =>
     ask("/readyz").then(
       ({ status }) => status === 200,
       () => false,
     );
-  await waitFor("the site is ready", isReady);
+  await waitFor("the site is ready", isReady, child);
   return {
     child,
     /** Asks for so many pages that their lines fill a pipe or a small disk. */
@@ -104,7 +104,7 @@ test("a pipe that was closed", async () => {
   site.child.stdout?.destroy();
   site.child.stderr?.destroy();
   await site.askForPages();
-  await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: expect.any(String) });
+  await expect.poll(site.readLog).toMatchObject({ fault: expect.any(String) });
   expect(await site.stop()).toEqual([0, null]);
 });
 
@@ -115,9 +115,9 @@ test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   onTestFinished(() => closeSync(descriptor));
   const site = await startWithOutput(descriptor);
   await site.askForPages();
-  await expect.poll(site.readLog, { timeout: 5_000 }).toMatchObject({ fault: "ENOSPC" });
+  await expect.poll(site.readLog).toMatchObject({ fault: "ENOSPC" });
   truncateSync(file);
-  await expect.poll(site.readLog, { timeout: 5_000 }).not.toHaveProperty("fault");
+  await expect.poll(site.readLog).not.toHaveProperty("fault");
   // The first line is the rest of the one during which the disk became full.
   const lines = readFileSync(file, "utf8").trimEnd().split("\n").slice(1);
   expect(lines.length).toBeGreaterThan(50);

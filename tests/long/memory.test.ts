@@ -16,8 +16,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 /** In MB. */
 const most = 512;
 
-const patience = 240_000;
-
 test.skipIf(process.platform !== "linux")(
   "the site, the process that renders and the one that backs up need less than 512 MB together",
   async () => {
@@ -42,7 +40,7 @@ test.skipIf(process.platform !== "linux")(
     const publish = async (words: string) => {
       content.put("site.yaml", ["tagline"], words);
       const isShown = async () => (await (await fetch(site.origin)).text()).includes(words);
-      await waitFor(`visitors read ${words}`, isShown, patience);
+      await waitFor(`visitors read ${words}`, isShown, site.process);
     };
 
     await fillWithPhotos(content);
@@ -54,10 +52,10 @@ test.skipIf(process.platform !== "linux")(
     await database.updateTable("schema_migrations").set({ applied_at }).execute();
     const findBackup = () => database.selectFrom("backups").select("id").executeTakeFirst();
     const hasBegun = async () => (await findBackup()) !== undefined;
-    await waitFor("a backup has begun", hasBegun, patience);
+    await waitFor("a backup has begun", hasBegun, site.process);
     await publish("The words of the night");
     const isRehearsed = async () => (await readBackups(database)).lastRehearsal !== undefined;
-    await waitFor("the backup is rehearsed", isRehearsed, patience);
+    await waitFor("the backup is rehearsed", isRehearsed, site.process);
     watching.isOver = true;
     await watched;
 
@@ -66,7 +64,6 @@ test.skipIf(process.platform !== "linux")(
     expect(peak).toBeGreaterThan(100);
     expect(Math.max(peakOfPhotos, peak)).toBeLessThan(most);
   },
-  2 * patience,
 );
 
 /** Photos of the largest size up to the limit of the content; one has a format that is decoded at once. */

@@ -35,50 +35,46 @@ async function start(settings: Record<string, string>) {
 
 describe.skipIf(!isBuilt)("an alert", () => {
   describeDatabase((open) => {
-    test(
-      "is mailed once by two processes on one database, shown wherever the owner looks, and resolved once",
-      { timeout: 180_000 },
-      async () => {
-        const site = await open();
-        await leaveParkedMail(site);
-        const server = await startMailServer();
-        const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
-        const both = await Promise.all([start(settings), start(settings)]);
-        await waitFor("the alert is mailed", () => server.taken.length > 0);
-        for (const one of both) {
-          const readiness = await (await fetch(`${one.origin}/readyz`)).json();
-          expect(readiness).toMatchObject({ ready: true, troubles: ["mails-parked"] });
-        }
-        const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
-        const title = alert?.title ?? "none";
-        const text = server.taken[0]?.mail.text?.replaceAll(/\s+/g, " ");
-        for (const words of [title, "1 email is parked", why, todo]) expect(text).toContain(words);
-        const lines = () =>
-          both
-            .map((one) => one.output())
-            .join("\n")
-            .match(/Something needs attention.*: 1 email is parked/g);
-        await waitFor("the log has it", () => lines() !== null);
-        expect(lines()).toHaveLength(1);
-        await Promise.all(both.map((one) => one.stop()));
+    test("is mailed once by two processes on one database, shown wherever the owner looks, and resolved once", async () => {
+      const site = await open();
+      await leaveParkedMail(site);
+      const server = await startMailServer();
+      const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
+      const both = await Promise.all([start(settings), start(settings)]);
+      await waitFor("the alert is mailed", () => server.taken.length > 0);
+      for (const one of both) {
+        const readiness = await (await fetch(`${one.origin}/readyz`)).json();
+        expect(readiness).toMatchObject({ ready: true, troubles: ["mails-parked"] });
+      }
+      const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
+      const title = alert?.title ?? "none";
+      const text = server.taken[0]?.mail.text?.replaceAll(/\s+/g, " ");
+      for (const words of [title, "1 email is parked", why, todo]) expect(text).toContain(words);
+      const lines = () =>
+        both
+          .map((one) => one.output())
+          .join("\n")
+          .match(/Something needs attention.*: 1 email is parked/g);
+      await waitFor("the log has it", () => lines() !== null);
+      expect(lines()).toHaveLength(1);
+      await Promise.all(both.map((one) => one.stop()));
 
-        // As if it had been put right half an hour ago, and nobody had looked since.
-        const again = await start(settings);
-        await waitFor("the start says so", () =>
-          /This needs attention, .*\n {2}1 email is parked/.test(again.output()),
-        );
-        await again.stop();
-        await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
-        const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
-        await site.database.updateTable("troubles").set({ seen_at }).execute();
-        const last = await start(settings);
-        await waitFor("its end is mailed", () => server.taken.length > 1);
-        expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
-        expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
-      },
-    );
+      // As if it had been put right half an hour ago, and nobody had looked since.
+      const again = await start(settings);
+      await waitFor("the start says so", () =>
+        /This needs attention, .*\n {2}1 email is parked/.test(again.output()),
+      );
+      await again.stop();
+      await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
+      const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
+      await site.database.updateTable("troubles").set({ seen_at }).execute();
+      const last = await start(settings);
+      await waitFor("its end is mailed", () => server.taken.length > 1);
+      expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
+      expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
+    });
 
-    test("counts what visitors met, and not what a monitor did", { timeout: 180_000 }, async () => {
+    test("counts what visitors met, and not what a monitor did", async () => {
       const held = await open();
       const site = await start(held.settings);
       const lock = await held.hold();
@@ -92,7 +88,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       await lock.release();
       // The site looks once a minute.
       const seen = () => held.database.selectFrom("troubles").select(["kind", "what"]).execute();
-      await waitFor("the site looks", async () => (await seen()).length > 0, 150_000);
+      await waitFor("the site looks", async () => (await seen()).length > 0, site.process);
       expect(await seen()).toEqual([
         {
           kind: "answers-failing",

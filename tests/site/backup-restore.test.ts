@@ -19,7 +19,6 @@ import { digestFiles, readFolder } from "#app/server/platform/publishing/content
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeLong } from "#tests/support/describe-long.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
@@ -136,135 +135,127 @@ async function killAtOnce(site: RunningSite) {
 
 /** Declares tests for a database that is made anew for each place. */
 function describeDatabases(declare: (makeSettings: () => Promise<Settings>) => void) {
-  describe("on SQLite", () => {
-    declare(async () => ({}));
-  });
-  // tests/data-commands.test.ts restores from PostgreSQL in every run.
-  describeLong(() => {
-    describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
-      declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
+  const onSqlite = () =>
+    describe("on SQLite", () => {
+      declare(async () => ({}));
     });
+  if (inject("engines") !== "PostgreSQL") onSqlite();
+  if (inject("engines") === "SQLite") return;
+  describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
+    declare(async () => ({ DATABASE_URL: await createPostgresDatabase("empty") }));
   });
 }
 
 describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
   describeDatabases((makeSettings) => {
-    test(
-      "brings back every order, message, sign-up and page, after everything was lost",
-      { timeout: 240_000 },
-      async () => {
-        const content = copyContent();
-        // A photo of the owner's, and words that are not published yet.
-        content.put("pages/about.yaml", ["hero", "picture"], {
-          photo: "pictures/desk.jpg",
-          alt: "A desk",
-        });
-        const folder = makeTempFolder();
-        const place = async (name: string): Promise<Settings> => ({
-          DATA_DIR: join(folder, name),
-          CONTENT_DIR: content.folder,
-          ...(await makeSettings()),
-        });
-        const settings = await place("data");
-        const site = await startSite(settings);
-        onTestFinished(() => void site.process.kill("SIGKILL"));
-        for (const name of ["ana", "lukasz"]) await useSite(site, name);
-        const pages = await readPages(site);
-        expect([...pages.keys()].some((path) => path.endsWith(".jpg"))).toBe(true);
-        content.edit("site.yaml", (text) => `${text}# a thought that is not published\n`);
-        const files = digestFiles(await readFolder(content.folder));
-        const people = await listPeople(settings);
-        expect(people.messages.map(({ email }) => email)).toContain("lukasz@example.com");
-        expect(people.orders).toMatchObject([{ status: "paid" }, { status: "paid" }]);
-
-        const made = await type(
-          `npm run data -- backup --to ${stick}/today.sqlite`,
-          folder,
-          settings,
-        );
-        expect(made).toMatchObject({ status: 0, stderr: "" });
-        await useSite(site, "late");
-        await killAtOnce(site);
-        rmSync(join(folder, "data"), { recursive: true, force: true });
-        rmSync(content.folder, { recursive: true, force: true });
-
-        const restoring = `npm run data -- restore ${stick}/today.sqlite`;
-        const other = await place("new-machine");
-        const restored = await type(restoring, folder, other);
-        expect(restored).toMatchObject({ status: 0, stderr: "" });
-        expect(restored.stdout).toMatch(/: 2 messages, 2 orders, 0 withdrawals, 2 newsletter/);
-        expect(restored.stdout).toMatch(
-          /^- 8 emails are waiting, and go out when the site starts\./m,
-        );
-        expect(digestFiles(await readFolder(content.folder))).toBe(files);
-
-        const again = await startSite(other);
-        onTestFinished(() => again.stop());
-        expect(await listPeople(other)).toEqual(people);
-        expect(await readPages(again)).toEqual(pages);
-        await useSite(again, "mei");
-      },
-    );
-  });
-
-  test(
-    "replaces present data only with --over-present-data, after a backup of it",
-    { timeout: 240_000 },
-    async () => {
+    test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
+      // A photo of the owner's, and words that are not published yet.
+      content.put("pages/about.yaml", ["hero", "picture"], {
+        photo: "pictures/desk.jpg",
+        alt: "A desk",
+      });
       const folder = makeTempFolder();
-      const settings = {
-        DATA_DIR: join(folder, "data"),
+      const place = async (name: string): Promise<Settings> => ({
+        DATA_DIR: join(folder, name),
         CONTENT_DIR: content.folder,
-      };
+        ...(await makeSettings()),
+      });
+      const settings = await place("data");
       const site = await startSite(settings);
       onTestFinished(() => void site.process.kill("SIGKILL"));
-      await useSite(site, "ana");
-      const people = await withData(settings, readMessages);
-      const today = join(folder, "today.sqlite");
-      await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
-      await useSite(site, "lukasz");
-      const later = await withData(settings, readMessages);
+      for (const name of ["ana", "lukasz"]) await useSite(site, name);
+      const pages = await readPages(site);
+      expect([...pages.keys()].some((path) => path.endsWith(".jpg"))).toBe(true);
+      content.edit("site.yaml", (text) => `${text}# a thought that is not published\n`);
+      const files = digestFiles(await readFolder(content.folder));
+      const people = await listPeople(settings);
+      expect(people.messages.map(({ email }) => email)).toContain("lukasz@example.com");
+      expect(people.orders).toMatchObject([{ status: "paid" }, { status: "paid" }]);
+
+      const made = await type(
+        `npm run data -- backup --to ${stick}/today.sqlite`,
+        folder,
+        settings,
+      );
+      expect(made).toMatchObject({ status: 0, stderr: "" });
+      await useSite(site, "late");
+      await killAtOnce(site);
+      rmSync(join(folder, "data"), { recursive: true, force: true });
+      rmSync(content.folder, { recursive: true, force: true });
 
       const restoring = `npm run data -- restore ${stick}/today.sqlite`;
-      const twice = `${restoring} --over-present-data`;
-      // A site that runs would go on writing to what is no longer there.
-      const running = await type(twice, folder, settings);
-      expect(running.status).toBe(1);
-      expect(running.stderr).toMatch(/is using .*: stop /);
-      await killAtOnce(site);
+      const other = await place("new-machine");
+      const restored = await type(restoring, folder, other);
+      expect(restored).toMatchObject({ status: 0, stderr: "" });
+      expect(restored.stdout).toMatch(/: 2 messages, 2 orders, 0 withdrawals, 2 newsletter/);
+      expect(restored.stdout).toMatch(
+        /^- 8 emails are waiting, and go out when the site starts\./m,
+      );
+      expect(digestFiles(await readFolder(content.folder))).toBe(files);
 
-      const asked = await type(restoring, folder, settings);
-      expect(asked).toMatchObject({ status: 1, stdout: "" });
-      expect(asked.stderr).toMatch(/^There's data at .* already; nothing was changed\.$/m);
-      expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
-      expect(asked.stderr).toContain(`npm run data -- restore ${today} --over-present-data`);
-      expect(await withData(settings, readMessages)).toEqual(later);
+      const again = await startSite(other);
+      onTestFinished(() => again.stop());
+      expect(await listPeople(other)).toEqual(people);
+      expect(await readPages(again)).toEqual(pages);
+      await useSite(again, "mei");
+    });
+  });
 
-      const note = "# written after the backup\n";
-      content.edit("site.yaml", (text) => text + note);
-      const done = await type(twice, folder, settings);
-      expect(done).toMatchObject({ status: 0, stderr: "" });
-      expect(await withData(settings, readMessages)).toEqual(people);
-      // What the owner has written stays, until she asks.
-      expect(done.stdout).toMatch(/hasn.t changed; it.s different from the one in the backup/);
-      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
-      const all = await type(`${twice} --with-content`, folder, settings);
-      expect(all).toMatchObject({ status: 0, stderr: "" });
-      expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
-      const copies = readdirSync(join(folder, "data/content-copies"));
-      const copied = copies.find((name) => /^\d/.test(name)) ?? "";
-      expect(
-        readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
-      ).toContain(note);
+  test("replaces present data only with --over-present-data, after a backup of it", async () => {
+    const content = copyContent();
+    const folder = makeTempFolder();
+    const settings = {
+      DATA_DIR: join(folder, "data"),
+      CONTENT_DIR: content.folder,
+    };
+    const site = await startSite(settings);
+    onTestFinished(() => void site.process.kill("SIGKILL"));
+    await useSite(site, "ana");
+    const people = await withData(settings, readMessages);
+    const today = join(folder, "today.sqlite");
+    await type(`npm run data -- backup --to ${stick}/today.sqlite`, folder, settings);
+    await useSite(site, "lukasz");
+    const later = await withData(settings, readMessages);
 
-      // The copy is a backup like any other.
-      const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
-      copyFileSync(copy, today);
-      expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });
-      expect(await withData(settings, readMessages)).toEqual(later);
-    },
-  );
+    const restoring = `npm run data -- restore ${stick}/today.sqlite`;
+    const twice = `${restoring} --over-present-data`;
+    // A site that runs would go on writing to what is no longer there.
+    const running = await type(twice, folder, settings);
+    expect(running.status).toBe(1);
+    expect(running.stderr).toMatch(/is using .*: stop /);
+    await killAtOnce(site);
+
+    const asked = await type(restoring, folder, settings);
+    expect(asked).toMatchObject({ status: 1, stdout: "" });
+    expect(asked.stderr).toMatch(/^There's data at .* already; nothing was changed\.$/m);
+    expect(asked.stderr).toMatch(/^ +messages +2 +1$/m);
+    expect(asked.stderr).toContain(`npm run data -- restore ${today} --over-present-data`);
+    expect(await withData(settings, readMessages)).toEqual(later);
+
+    const note = "# written after the backup\n";
+    content.edit("site.yaml", (text) => text + note);
+    const done = await type(twice, folder, settings);
+    expect(done).toMatchObject({ status: 0, stderr: "" });
+    expect(await withData(settings, readMessages)).toEqual(people);
+    // What the owner has written stays, until she asks.
+    expect(done.stdout).toMatch(/hasn.t changed; it.s different from the one in the backup/);
+    expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
+    const all = await type(`${twice} --with-content`, folder, settings);
+    expect(all).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).not.toContain(note);
+    const copies = readdirSync(join(folder, "data/content-copies"));
+    const copied = copies.find((name) => /^\d/.test(name)) ?? "";
+    expect(
+      readFileSync(join(folder, "data/content-copies", copied, "site.yaml"), "utf8"),
+    ).toContain(note);
+
+    // The copy is a backup like any other.
+    const [, copy = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
+    copyFileSync(copy, today);
+    expect(await type(twice, folder, settings)).toMatchObject({ status: 0, stderr: "" });
+    expect(await withData(settings, readMessages)).toEqual(later);
+  });
 
   test("that is damaged or something else is refused, and nothing is written", async () => {
     const folder = makeTempFolder();
@@ -306,39 +297,35 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     await openTempDatabase(source.dataDir).close();
   });
 
-  test(
-    "is made by the site itself when the night has passed, and can be restored",
-    { timeout: 120_000 },
-    async () => {
-      const folder = makeTempFolder();
-      const data = openTempDatabase(join(folder, "data"), 5_000);
-      await data.database
-        .updateTable("schema_migrations")
-        .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
-        .execute();
-      const settings = {
-        DATA_DIR: data.dataDir,
-        CONTENT_DIR: copyContent().folder,
-        BACKUP_DIR: join(folder, "backups"),
-        BACKUP_COMMAND: `cp {file} ${join(folder, "taken.sqlite")}`,
-      };
-      const site = await startSite(settings);
-      onTestFinished(() => site.stop());
-      const read = () => withData(settings, (database) => readBackups(database));
-      await waitFor(
-        "the backup is made and rehearsed",
-        async () => (await read()).lastRehearsal !== undefined,
-        240_000,
-      );
-      const fine = { at: expect.any(Date) };
-      expect(await read()).toEqual({
-        lastMade: { at: expect.any(Date), file: expect.stringMatching(/-night\.sqlite$/) },
-        lastRehearsal: fine,
-        lastHandOver: fine,
-      });
-      expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
-      // Faults would be lines here.
-      expect(site.output()).not.toMatch(/backup/i);
-    },
-  );
+  test("is made by the site itself when the night has passed, and can be restored", async () => {
+    const folder = makeTempFolder();
+    const data = openTempDatabase(join(folder, "data"), 5_000);
+    await data.database
+      .updateTable("schema_migrations")
+      .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+      .execute();
+    const settings = {
+      DATA_DIR: data.dataDir,
+      CONTENT_DIR: copyContent().folder,
+      BACKUP_DIR: join(folder, "backups"),
+      BACKUP_COMMAND: `cp {file} ${join(folder, "taken.sqlite")}`,
+    };
+    const site = await startSite(settings);
+    onTestFinished(() => site.stop());
+    const read = () => withData(settings, (database) => readBackups(database));
+    await waitFor(
+      "the backup is made and rehearsed",
+      async () => (await read()).lastRehearsal !== undefined,
+      site.process,
+    );
+    const fine = { at: expect.any(Date) };
+    expect(await read()).toEqual({
+      lastMade: { at: expect.any(Date), file: expect.stringMatching(/-night\.sqlite$/) },
+      lastRehearsal: fine,
+      lastHandOver: fine,
+    });
+    expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
+    // Faults would be lines here.
+    expect(site.output()).not.toMatch(/backup/i);
+  });
 });

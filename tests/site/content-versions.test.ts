@@ -1,15 +1,10 @@
-/** Publishing from two machines, and a folder that is replaced while the process is killed. */
+/** Publishing from two machines. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { finishReplacing } from "#app/server/platform/publishing/replace-folder.server.ts";
+import { expect, onTestFinished, test } from "vitest";
 import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import { listVersions, markServed } from "#app/server/platform/publishing/versions.server.ts";
-import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { say } from "#tests/support/publishing-site.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -50,17 +45,20 @@ describeSqlite((open) => {
 
   test("a command waits as long as a site lives, says so, and knows at once when none does", async () => {
     const engine = await open();
-    const { run } = makeMachine(engine);
+    const { env } = makeMachine(engine);
     const lease = holdSiteLease(engine.connect);
     onTestFinished(() => lease.stop());
     await waitFor("a site lives", () => isSiteRunning(engine.database, new Date()));
-    const shown = run("publish");
-    await waitFor("it is kept", async () => (await listVersions(engine.database)).length === 1);
-    // Longer than it takes to say what is waited for.
-    await sleep(2_000);
+    const publishing = spawn(process.execPath, ["commands/publish.ts"], {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(publishing, "exit");
+    let output = "";
+    publishing.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await waitFor("it says so", () => output.includes("making its pages"), publishing);
     await markServed(engine.database, 1, new Date());
-    const { output, ...ended } = await shown;
-    expect(ended).toEqual({ status: 0, faults: "" });
+    expect(await ended).toEqual([0, null]);
     const lines = output.split("\n").filter((line) => !line.includes("looks blurred"));
     expect(lines).toEqual([
       "Version 1 is kept. The running site is making its pages ...",
@@ -87,39 +85,3 @@ describeSqlite((open) => {
     expect(await runsAt(-3_600_000)).toBe(false);
   });
 });
-
-/** Starts a process that puts two sets of files into a folder, in turn, without an end. */
-function startReplacing(folder: string, sides: readonly ContentCopy[]) {
-  const script = join(import.meta.dirname, "../support/replace-loop.ts");
-  return spawn(process.execPath, [script, folder, ...sides.map((side) => side.folder)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-const kills = inject("isLong") ? 40 : 2;
-
-// Fails when files are written into the folder one by one.
-test(
-  `killed ${kills} times while a folder is replaced, it has all of the old or all of the new files`,
-  async () => {
-    const content = copyContent();
-    const sides = [copyContent(), copyContent()];
-    for (const [at, side] of sides.entries())
-      for (const file of ["site.yaml", "labels.yaml", "pages/home.yaml"])
-        side.edit(file, (text) => `# ${at}\n${text}`);
-    const whole = await Promise.all(
-      sides.map(async ({ folder }) => digestFiles(await readFolder(folder))),
-    );
-    for (let kill = 0; kill < kills; kill += 1) {
-      const child = startReplacing(content.folder, sides);
-      await once(child.stdout, "data");
-      await sleep(Math.random() * 60);
-      child.kill("SIGKILL");
-      await once(child, "exit");
-      await finishReplacing(content.folder);
-      expect(whole).toContain(digestFiles(await readFolder(content.folder)));
-      expect(readdirSync(dirname(content.folder))).toEqual(["content"]);
-    }
-  },
-  kills * 15_000,
-);

@@ -1,5 +1,5 @@
 /** What every payment provider does. */
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { listMissed, storeMissed } from "#app/server/business/checkout/missed-orders.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
@@ -18,7 +18,11 @@ const [program] = listProgramsOnSale();
 if (!program) throw new Error("these tests need a program on sale");
 const { id: programId, amountInCents } = program;
 
-vi.spyOn(console, "log").mockImplementation(() => {});
+// Each order is a line of the log.
+vi.spyOn(console, "info").mockImplementation(() => {});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 const open = ({ provider }: PaymentCounter, key?: string) => openSession(provider, key);
 

@@ -3,19 +3,22 @@ import { afterAll, expect, test, vi } from "vitest";
 import { listOrders } from "#app/server/owner/orders.server.ts";
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { takePaymentEvent } from "#app/server/business/checkout/handle-payment-event.server.ts";
-import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { listProgramsOnSale, makeStripeSettings } from "#tests/support/stripe-settings.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 
 const server = await startPaymentServer();
 const provider = createStripeProvider(makeStripeSettings(server));
 const programs = listProgramsOnSale();
-vi.spyOn(console, "log").mockImplementation(() => {});
-afterAll(() => server.close());
+// Each order is a line of the log.
+vi.spyOn(console, "info").mockImplementation(() => {});
+afterAll(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
 
 type Fate = { events: Happening[]; status: string; mails: string[] };
 
@@ -36,7 +39,7 @@ const fates: Fate[] = [
   },
 ];
 
-describeEngines((open, engine) => {
+describeDatabase((open, engine) => {
   test("ends with exactly the right hundred orders and mails", async () => {
     const one = await open();
     const other = await one.openAgain();
@@ -88,19 +91,6 @@ describeEngines((open, engine) => {
       const about = mails.filter(({ body_text }) => body_text.includes(id)).map(({ kind }) => kind);
       expect(count(about)).toEqual(count(fate.mails.filter((kind) => kind.startsWith("owner-"))));
     }
-  });
-
-  test("counts presses of all processes together", async () => {
-    const one = await open();
-    const other = await one.openAgain();
-    const limit = { times: 5, seconds: 60 };
-    const name = `replay-${engine.toLowerCase()}`;
-    const tokens = await Promise.all(
-      [one, other, one, other, one, other, one, other].map(({ connect }) =>
-        takeToken(name, "203.0.113.7", limit, connect),
-      ),
-    );
-    expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(5);
   });
 });
 

@@ -14,9 +14,6 @@ import { waitFor } from "#tests/support/wait-for.ts";
 
 const newPrice = 317;
 
-/** Which of the programs is sold on /job-search-joy. */
-const packageAt = 2;
-
 async function read(site: RunningSite, path: string): Promise<string> {
   return (await fetch(`${site.origin}${path}`)).text();
 }
@@ -69,13 +66,11 @@ describe.skipIf(!isBuilt)("a running site", () => {
     }
   });
 
-  test("shows a saved price on the pages, to search engines and at the checkout, without a restart", async () => {
+  test("shows a saved price on the pages, at the checkout and in the mail, without a restart", async () => {
     const priceId = changePrice(content, newPrice);
     await waitFor("the page has it", async () =>
       (await read(site, "/programs")).includes(`$${newPrice}`),
     );
-    const programs = await read(site, "/programs");
-    expect(programs).toContain(`"price":"${newPrice}.00"`);
     expect(await read(site, "/")).toContain(`$${newPrice}`);
     const page = await openPaymentPage(site, priceId);
     expect(await (await fetch(page)).text()).toContain(`$${newPrice}`);
@@ -84,13 +79,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
       database.selectFrom("outbox_mails").select("body_text").execute(),
     );
     expect(mails.map(({ body_text }) => body_text).join("\n")).toContain(`$${newPrice}`);
-  });
-
-  test("shows the saved price of the package on /job-search-joy", async () => {
-    content.put("programs.yaml", ["programs", packageAt, "price"], newPrice);
-    await expect
-      .poll(() => read(site, "/job-search-joy"), { timeout: 15_000 })
-      .toContain(`$${newPrice}`);
   });
 
   test("changes nothing that visitors see for a slip, and says where it is", async () => {
@@ -141,7 +129,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
 
 test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
   "two sites on one database show the same version, whichever of them was told",
-  { timeout: 180_000 },
   async () => {
     const DATABASE_URL = await createPostgresDatabase();
     const content = copyContent();

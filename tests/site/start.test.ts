@@ -13,8 +13,6 @@ import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
-const patience = 60_000;
-
 beforeAll(() => {
   if (!isBuilt) throw new Error("There is no build: run `npm run build` first.");
 });
@@ -36,7 +34,7 @@ async function startInVain(env: Record<string, string>, program = ["server.ts"])
   return { status: status as unknown, stdout, lines: stderr.trimEnd().split("\n") };
 }
 
-describe("a start in vain", { timeout: patience }, () => {
+describe("a start in vain", () => {
   test("says in one line that the port is in use", async () => {
     const port = await listen(createServer());
     const { status, stdout, lines } = await startInVain({
@@ -83,12 +81,12 @@ describe("a start in vain", { timeout: patience }, () => {
   });
 });
 
-describe("a running site", { timeout: patience }, () => {
+describe("a running site", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
     site = await startSite();
-  }, patience);
+  });
   afterAll(() => site.stop());
 
   test("says where it is, where its data are, and that payments are rehearsed", async () => {
@@ -99,7 +97,7 @@ describe("a running site", { timeout: patience }, () => {
   });
 });
 
-describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout: patience }, () => {
+describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
   test("makes the tables of an empty database, says where it is, and stores a message there", async () => {
     const url = await createPostgresDatabase("empty");
     const site = await startSite({ DATABASE_URL: url });
@@ -147,7 +145,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", { timeout:
   });
 });
 
-test("what comes while the site starts waits for it", { timeout: patience }, async () => {
+test("what comes while the site starts waits for it", async () => {
   const port = await findFreePort();
   const starting = startSite({ PORT: String(port) });
   const ask = () => fetch(`http://127.0.0.1:${port}/programs`).catch(() => undefined);

@@ -34,7 +34,7 @@ async function start(command: string, args: string[]) {
   child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended: Promise<unknown[]> = once(child, "exit");
-  await waitFor("the site is open", () => printed.includes("payments"), 50_000);
+  await waitFor("the site is open", () => printed.includes("payments"), child);
   const port = Number(/http:\/\/localhost:(\d+)/.exec(printed)?.[1]);
   // A browser keeps its connection.
   await (await fetch(`http://127.0.0.1:${port}/about`)).arrayBuffer();
@@ -43,12 +43,10 @@ async function start(command: string, args: string[]) {
     port,
     /** Status and signal of the command's end, and whether the port is free then. */
     waitForEnd: async () => {
-      const signalledAt = performance.now();
       const end = await ended;
       const late = connect(port, "127.0.0.1");
       const [refusal] = (await once(late, "error")) as [NodeJS.ErrnoException];
       expect(refusal.code).toBe("ECONNREFUSED");
-      expect(performance.now() - signalledAt).toBeLessThan(10_000);
       return end;
     },
   };
@@ -89,7 +87,7 @@ test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
 test.skipIf(!hasSignals)("the site stops when the program that started it is killed", async () => {
   const { pid, port, waitForEnd } = await start(process.execPath, ["scripts/start.mjs"]);
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isListening(port)).toBe(false);
   expect(await waitForEnd()).toEqual([null, "SIGKILL"]);
 });
 

@@ -102,7 +102,6 @@ describeSites((start, engine) => {
       expect(logged).not.toContain("secret word");
       expect(logged).not.toContain("sk_test");
     },
-    10_000,
   );
 
   test("limits a flood of presses to its client, and asks the provider no more", async () => {

@@ -27,8 +27,6 @@ export function describeDatabase(declare: DeclareTests) {
   if (inject("engines") !== "SQLite") describePostgres(declare);
 }
 
-export { describeDatabase as describeEngines };
-
 export type DeclareTests = (open: OpenEngine, engine: string) => void;
 
 /** Declares tests for SQLite alone: of the database file. */

@@ -14,8 +14,6 @@ declare module "vitest" {
     postgresUrl: string | undefined;
     /** The databases that database tests run on. */
     engines: "SQLite" | "PostgreSQL" | "both";
-    /** Whether this is `npm run test:long`. */
-    isLong: boolean;
   }
 }
 

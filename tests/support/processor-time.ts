@@ -20,6 +20,14 @@ export function readProcessorTime(): number {
   return sum(process.pid);
 }
 
+/** Returns the seconds of processor time that work takes, which a busy machine hardly changes. */
+export async function measureProcessorTime(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+}
+
 /** With the time of children that have ended. */
 function readStat(pid: number): { parent: number; seconds: number } {
   const ticksPerSecond = 100;

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { patience } from "./wait-for.ts";
 
 type ScriptResult = { status: number | null; output: string; faults: string };
 
-/** Time-out in milliseconds, after which the status is null. */
-const timeout = 180_000;
-
 /**
- * Runs a command to its end.
+ * Runs a command to its end. Its status is null when it did not end in time.
  *
  * @param script its file, like `commands/publish`
  * @param settings added to this process's environment
@@ -21,7 +19,7 @@ export async function runScript(
   const child = spawn(process.execPath, [`${script}.ts`, ...args], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout,
+    timeout: patience,
     killSignal: "SIGKILL",
   });
   const [output, faults, [status]] = await Promise.all([

@@ -54,6 +54,16 @@ export function findOutsideKeys(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), outside);
 }
 
+/** A time-out of a test's own, a sleep, or an assertion about the clock: a busy machine would fail it. */
+const ownWait =
+  /\btimeout: \d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b/;
+
+/** Lines of a test that depend on the speed of the machine. The long tests may, and the browser's inner retries. */
+export function findOwnWaits(file: string, source: string): string[] {
+  if (!file.endsWith(".test.ts") || /^tests\/(?:long|browser)\//.test(file)) return [];
+  return linesWith(file, withoutComments(source), ownWait);
+}
+
 const maxLines = 250;
 
 /** A component file that is too long to be read at once. */

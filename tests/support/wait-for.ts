@@ -1,19 +1,28 @@
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+
+/** The time-out of every wait in milliseconds. It's long, because the machine may be busy: a test waits for a condition. */
+export const patience = 240_000;
 
 /**
  * Waits until a condition holds.
  *
  * @param what the condition, for the error message
- * @param timeout in milliseconds; long, because the machine may be busy
+ * @param process fails the wait at once when it ends, because nothing can become true after that
  */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeout = 60_000,
+  process?: ChildProcess,
 ): Promise<void> {
-  const deadline = performance.now() + timeout;
+  const deadline = performance.now() + patience;
   while (!(await condition())) {
+    if (process && hasEnded(process)) throw new Error(`the process ended before: ${what}`);
     if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await sleep(20);
   }
+}
+
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

@@ -79,7 +79,7 @@ function editEverywhere(text: string, edit: YamlEdit): string {
   return edited;
 }
 
-/** @param stride 1 edits every place, 9 every ninth */
+/** @param stride 1 edits every place, 25 every twenty-fifth */
 export function testEdits(files: readonly string[], stride: number) {
   describe.each(files)("%s", (file) => {
     testText(readFileSync(file, "utf8"), stride);

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { listContentFiles } from "../list-files.ts";
 import { readDrawings } from "./read-pictures.ts";
+import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
 /** Saves files under content/pictures and reads the folder. */
 function read(files: Record<string, string>) {
@@ -336,10 +337,12 @@ test.each([
     frame(`<style>${Array.from({ length: 9000 }, rule).join("")}</style>${"<g/>".repeat(900)}`),
     "a style sheet: export",
   ],
-])("%s gets an answer within seconds, with the name of the file", (_, text, words) => {
-  const begun = performance.now();
-  const { faults } = read({ "spots/huge.svg": text });
-  expect(performance.now() - begun).toBeLessThan(5000);
+])("%s gets an answer within seconds, with the name of the file", async (_, text, words) => {
+  let faults: string[] = [];
+  const seconds = await measureProcessorTime(() => {
+    ({ faults } = read({ "spots/huge.svg": text }));
+  });
+  expect(seconds).toBeLessThan(5);
   expect(faults).toEqual([expect.stringContaining(`pictures/spots/huge.svg: expected`)]);
   expect(faults[0]).toContain(words);
 });

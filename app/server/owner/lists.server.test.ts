@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
@@ -63,7 +63,7 @@ async function addMail(database: Database, number: number) {
 const references = (items: ReadonlyArray<{ reference: string }>) =>
   items.map(({ reference }) => reference);
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("every list has each item once, newest first, over pages of any size", async () => {
     const { database } = await open();
     const numbers = Array.from({ length: 7 }, (_, number) => number);

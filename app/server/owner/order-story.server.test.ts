@@ -6,7 +6,7 @@ import { refundOrder } from "#app/server/business/checkout/fulfil-order.server.t
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { recordChange } from "./access/changes.server.ts";
@@ -40,7 +40,7 @@ const readNotes = async (database: Database, reference: string) => {
   return story?.entries.flatMap((entry) => (entry.kind === "note" ? [entry.note] : [])) ?? [];
 };
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("each filter has its orders, and practice and test orders are apart", async () => {
     const { database } = await open();
     const long = new Date("2026-11-01T12:00:00Z");

@@ -1,7 +1,7 @@
 /** What the owner does in her room with mails, subscribers and a person's data. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail, readOutbox } from "#tests/support/outbox.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
@@ -28,7 +28,7 @@ async function storeMail(database: Database, status: "sent" | "parked" | "collec
   return mail?.id ?? "";
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a sent mail goes out again with the same words, once for each press", async () => {
     const { database } = await open();
     const id = await storeMail(database, "sent");

@@ -2,12 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
-import {
-  expect,
-  test,
-  withAndWithoutScript,
-  withoutScript,
-} from "#tests/support/browser/site-test.ts";
+import { expect, test, withoutScript } from "#tests/support/browser/site-test.ts";
 import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows.ts";
 
 const { newsletterPage: words, labels, site } = content;
@@ -19,6 +14,7 @@ const subscribe = (part: Page | Locator) =>
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
 const firstName = (part: Page | Locator) =>
   part.getByRole("textbox", { name: words.firstNameLabel });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: words.dialogHeading });
 
 // The e-mail service opens no window, so ours does.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
@@ -37,57 +33,73 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-for (const path of ["/", "/resources"]) {
-  test(`newsletter button on ${path} opens the window of the e-mail service`, async ({
-    page,
-    open,
-  }) => {
-    await page.addInitScript((name) => {
-      Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
-    }, site.newsletter.popupFunction);
+test("newsletter button opens the window of the e-mail service, and no dialog of ours", async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript((name) => {
+    Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
+  }, site.newsletter.popupFunction);
+  for (const path of ["/", "/resources"]) {
     await open(path);
     await subscribe(page).click();
     await expect(page.locator("body")).toHaveAttribute("data-popup", "open");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(path);
-  });
+  }
+});
 
-  test(`newsletter button on ${path} opens our own sign-up`, async ({ page, open, dataDir }) => {
-    const address = newAddress();
-    await open(path);
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await subscribe(page).click();
-    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
-    await expect(dialog.getByText(words.consent, { exact: true })).toBeVisible();
-    await email(dialog).fill(address);
-    await firstName(dialog).fill("Łukasz");
-    await subscribe(dialog).click();
-    await expectThanks(page);
-    expect(readSubscriptions(dataDir, address)).toMatchObject([
-      { first_name: "Łukasz", status: "pending", consent: words.consent },
-    ]);
-  });
-}
-
-for (const [name, broken] of [
-  ["throws", "() => { throw new Error('broken') }"],
-  ["fails later", "() => Promise.reject(new Error('broken'))"],
-] as const) {
-  test(`newsletter button opens our own sign-up when the e-mail service's function ${name}`, async ({
-    page,
-    open,
-    watch,
-  }) => {
-    watch.expectConsole(/e-mail service did not open/);
-    await page.addInitScript(
-      `window[${JSON.stringify(site.newsletter.popupFunction)}] = ${broken}`,
+test("newsletter button opens our own sign-up when the e-mail service's function fails", async ({
+  page,
+  open,
+  watch,
+}) => {
+  watch.expectConsole(/e-mail service did not open/);
+  await open("/");
+  for (const broken of ["throws", "fails later"]) {
+    await page.evaluate(
+      ([name, way]) => {
+        const fail = () => {
+          if (way === "throws") throw new Error("broken");
+          return Promise.reject(new Error("broken"));
+        };
+        Reflect.set(window, name, fail);
+      },
+      [site.newsletter.popupFunction, broken] as const,
     );
-    await open("/");
     await subscribe(page).click();
-    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
-    await expect(email(dialog)).toBeFocused();
-  });
-}
+    await expect(email(dialogOf(page)), broken).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+  }
+});
+
+test("newsletter dialog says what is wrong at its field, and stores the sign-up with its consent", async ({
+  page,
+  open,
+  watch,
+  dataDir,
+}) => {
+  watch.expectConsole(/status of 400/);
+  const address = newAddress();
+  await open("/resources");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await subscribe(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(words.consent, { exact: true })).toBeVisible();
+  await email(dialog).fill("reader@no-dot");
+  await firstName(dialog).fill("Łukasz");
+  await subscribe(dialog).click();
+  await expect(email(dialog)).toBeFocused();
+  await expect(email(dialog)).toHaveAccessibleDescription(labels.form.emailWrong);
+  await expect(email(dialog)).toHaveValue("reader@no-dot");
+  await email(dialog).fill(address);
+  await subscribe(dialog).click();
+  await expectThanks(page);
+  expect(readSubscriptions(dataDir, address)).toMatchObject([
+    { first_name: "Łukasz", status: "pending", consent: words.consent },
+  ]);
+});
 
 test("newsletter dialog opens at its field, and a double press leaves it open", async ({
   page,
@@ -95,7 +107,7 @@ test("newsletter dialog opens at its field, and a double press leaves it open", 
 }) => {
   await open("/");
   await subscribe(page).dblclick();
-  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+  const dialog = dialogOf(page);
   await expect(email(dialog)).toBeFocused();
   // After the time of a double click, a click beside the dialog closes it.
   await expect(dialog).toHaveAttribute("closedby", "any");
@@ -104,46 +116,12 @@ test("newsletter dialog opens at its field, and a double press leaves it open", 
   await expect(dialog).toBeHidden();
 });
 
-for (const [width, height] of [
-  [320, 340],
-  [390, 460],
-  [844, 390],
-  [1280, 460],
-] as const) {
-  test(`newsletter dialog is within reach in a window of ${width} x ${height} px, as above a keyboard`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await open("/");
-    await subscribe(page).click();
-    const dialog = page.getByRole("dialog", { name: words.dialogHeading });
-    const button = subscribe(dialog);
-    const bottomOf = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return (box?.y ?? Infinity) + (box?.height ?? 0);
-    };
-    for (const field of [email(dialog), firstName(dialog)]) {
-      await field.focus();
-      await expect(field).toBeInViewport({ ratio: 1 });
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const buttonTop = (await button.boundingBox())?.y ?? 0;
-      expect(await bottomOf(field)).toBeLessThan(buttonTop);
-    }
-    await dialog.locator(".dialog-form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
-    const consent = dialog.getByText(words.consent, { exact: true });
-    await expect
-      .poll(() => bottomOf(consent))
-      .toBeLessThanOrEqual((await button.boundingBox())?.y ?? 0);
-  });
-}
-
 test("newsletter dialog closes on Escape and by its button, and gives the focus back", async ({
   page,
   open,
 }) => {
   await open("/");
-  const dialog = page.getByRole("dialog", { name: words.dialogHeading });
+  const dialog = dialogOf(page);
   for (const close of ["Escape", "button"]) {
     await subscribe(page).press("Enter");
     await expect(dialog).toBeVisible();
@@ -154,42 +132,54 @@ test("newsletter dialog closes on Escape and by its button, and gives the focus 
   }
 });
 
-withoutScript("newsletter button", () => {
-  for (const path of ["/", "/resources"]) {
-    test(`on ${path} leads to the sign-up page`, async ({ page, open }) => {
-      await open(path);
-      await subscribe(page).click();
-      await expect(page).toHaveURL(/\/newsletter\??$/);
-      await expect(email(page)).toBeVisible();
-    });
+test("newsletter dialog is within reach in small windows, as above a keyboard", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  await subscribe(page).click();
+  const dialog = dialogOf(page);
+  const button = subscribe(dialog);
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  const topOfButton = async () => (await button.boundingBox())?.y ?? 0;
+  for (const [width, height] of [
+    [320, 340],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const field of [email(dialog), firstName(dialog)]) {
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await bottomOf(field)).toBeLessThan(await topOfButton());
+    }
+    await dialog.locator(".dialog-form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
+    const consent = dialog.getByText(words.consent, { exact: true });
+    await expect
+      .poll(async () => (await bottomOf(consent)) <= (await topOfButton()), `${width} px`)
+      .toBe(true);
   }
 });
 
-withAndWithoutScript("newsletter page", () => {
-  test("stores a sign-up once, however often it is sent", async ({ page, open, dataDir }) => {
-    const address = newAddress();
-    for (const typed of [address, address.toUpperCase()]) {
-      await open("/newsletter");
-      await email(page).fill(typed);
-      await subscribe(page).click();
-      await expectThanks(page);
-    }
-    expect(readSubscriptions(dataDir, address)).toMatchObject([
-      { first_name: null, status: "pending" },
-    ]);
-    expect(readSubscriptions(dataDir, address.toUpperCase())).toEqual([]);
-  });
-
-  test("the links in the mails join the list and leave it, and each last page leads on", async ({
+withoutScript("newsletter", () => {
+  test("the button leads to the sign-up, the mailed links join the list and leave it, and each last page leads on", async ({
     page,
     open,
     dataDir,
   }) => {
     const address = newAddress();
-    await open("/newsletter");
+    await open("/resources");
+    await subscribe(page).click();
+    await expect(page).toHaveURL(/\/newsletter\??$/);
     await email(page).fill(address);
     await subscribe(page).click();
     await expectThanks(page);
+    expect(readSubscriptions(dataDir, address)).toMatchObject([
+      { first_name: null, status: "pending" },
+    ]);
     for (const step of ["confirm", "unsubscribe"] as const) {
       const bodies = readMails(dataDir)
         .filter(({ recipient }) => recipient === address)
@@ -202,15 +192,5 @@ withAndWithoutScript("newsletter page", () => {
       await expectWayOn(page);
     }
     expect(readSubscriptions(dataDir, address)).toMatchObject([{ status: "unsubscribed" }]);
-  });
-
-  test("says what is wrong with an address, and keeps it", async ({ page, open, watch }) => {
-    watch.expectConsole(/status of 400/);
-    await open("/newsletter");
-    await email(page).fill("reader@no-dot");
-    await subscribe(page).click();
-    await expect(email(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(email(page)).toHaveAccessibleDescription(labels.form.emailWrong);
-    await expect(email(page)).toHaveValue("reader@no-dot");
   });
 });

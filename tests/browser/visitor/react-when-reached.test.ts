@@ -21,7 +21,7 @@ function countScripts(page: Page): () => number {
   return () => count;
 }
 
-test("nothing of React is asked for by reading, scrolling, the menu, a question, or the next page", async ({
+test("nothing of React is asked for by reading, scrolling, the menu, a question, or the next page, but by pointing at a button", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,20 +36,17 @@ test("nothing of React is asked for by reading, scrolling, the menu, a question,
   await page.locator("details.more > summary").click();
   await page.waitForLoadState("networkidle");
   expect(count()).toBe(0);
-});
-
-test("pointing at a button loads it, and the press works as ever", async ({ page }) => {
   await page.goto("/programs");
-  const count = countScripts(page);
   await buyButton(page, exam.program).hover();
   await expect.poll(count).toBeGreaterThan(0);
   await buyButton(page, exam.program).click();
   await expectPracticePage(page, exam);
 });
 
-test("a press that comes before React waits for it, and buys once", async ({ page }) => {
+test("a press that comes before React says that it waits, and buys once", async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await held;
     await route.continue();
   });
   let asked = 0;
@@ -59,14 +56,39 @@ test("a press that comes before React waits for it, and buys once", async ({ pag
     if (request.url().includes("/checkout/start")) sent += 1;
   });
   await page.goto("/programs");
-  await buyButton(page, exam.program).dblclick();
+  const button = buyButton(page, exam.program);
+  await button.dblclick();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  // A finger has left nothing else to see.
+  const words = await button.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(words).toBe(JSON.stringify(labels.checkoutBusy));
+  release();
   await expectPracticePage(page, exam);
   expect({ asked, sent }).toEqual({ asked: 1, sent: 0 });
 });
 
-test("a form is sent by the browser alone when React fails", async ({ page, watch }) => {
-  watch.allowConsole(/Failed to load resource|dynamically imported/);
-  await page.route(scripts, (route) => route.abort());
+test("a form is sent by the browser alone when React fails, or the words of forms that come with it", async ({
+  page,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource|dynamically imported|Failed to fetch/);
+  const asked: string[] = [];
+  const fail = async (path: string) => {
+    await page.route(path, (route) => {
+      asked.push(path);
+      return route.abort();
+    });
+  };
+  await fail("**/island-words.json");
+  await page.goto("/");
+  expect(await page.content()).not.toContain(labels.form.emailMissing);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: content.newsletterPage.submit }).click();
+  await page.waitForURL(/\/newsletter/);
+  expect(asked).toHaveLength(1);
+  await page.unrouteAll();
+  await fail(scripts);
   await page.goto("/programs");
   await buyButton(page, exam.program).click();
   await expectPracticePage(page, exam);
@@ -96,66 +118,28 @@ test("offline, the first press says so and stays on the page, and the next one b
   await expectPracticePage(page, exam);
 });
 
-test("a press that waits says so in words, where a finger has left nothing to see", async ({
-  page,
-}) => {
-  await page.route(scripts, () => {});
-  await page.goto("/programs");
-  const button = buyButton(page, exam.program);
-  await button.click();
-  const words = button.evaluate((element) => getComputedStyle(element, "::after").content);
-  expect(await words).toBe(JSON.stringify(labels.checkoutBusy));
-  // Its own words make room.
-  await expect(button).toHaveCSS("font-size", "0px");
-});
-
-test("the words of forms come with React, and a form is sent by the browser alone without them", async ({
+test("a sample page opens as a page of its own when React hangs, or its words fail or hang", async ({
   page,
   watch,
 }) => {
-  watch.allowConsole(/Failed to load resource|Failed to fetch/);
-  let asked = 0;
-  await page.route("**/island-words.json", (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto("/");
-  expect(await page.content()).not.toContain(labels.form.emailMissing);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toBe(0);
-  await page.getByRole("button", { name: content.newsletterPage.submit }).click();
-  await page.waitForURL(/\/newsletter/);
-  expect(asked).toBe(1);
-});
-
-test("a sample page opens as a page of its own when React hangs", async ({ page }) => {
-  await page.route(scripts, () => {});
-  await page.goto("/programs");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const link = page.locator(".sample-link").first();
-  const address = (await link.getAttribute("href")) ?? "";
-  await link.click();
-  await expect(link).toHaveAttribute("aria-busy", "true");
-  await page.waitForURL(address);
-});
-
-for (const [name, fail] of [
-  ["fail", (route: Route) => route.abort()],
-  ["hang", () => {}],
-] as const)
-  test(`a sample page opens as a page of its own when its words ${name}`, async ({
-    page,
-    open,
-    watch,
-  }) => {
-    watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
-    await page.route("**/programs/sample-pages/*", fail);
-    await open("/programs");
+  watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
+  const sampleWords = "**/programs/sample-pages/*";
+  const faults: [string, (route: Route) => unknown][] = [
+    [scripts, () => {}],
+    [sampleWords, (route) => route.abort()],
+    [sampleWords, () => {}],
+  ];
+  for (const [path, fail] of faults) {
+    await page.route(path, fail);
+    await page.goto("/programs");
+    if (path === sampleWords) await waitUntilLive(page);
     const link = page.locator(".sample-link").first();
     const address = (await link.getAttribute("href")) ?? "";
     await link.click();
     await page.waitForURL(address);
-  });
+    await page.unrouteAll();
+  }
+});
 
 test("a form that React cannot take over is sent as the server wrote it", async ({
   page,
@@ -181,16 +165,4 @@ test("a form that React cannot take over is sent as the server wrote it", async 
   await page.getByRole("combobox", { name: fields.topic.label }).selectOption({ index: 1 });
   await page.getByRole("button", { name: submit, exact: true }).click();
   await page.waitForURL(/\/contact\/sent\?/);
-});
-
-test("a text that was begun is there again before anybody touches the form", async ({
-  page,
-  open,
-}) => {
-  await open("/contact");
-  const message = page.getByRole("textbox", { name: content.contactPage.fields.message.label });
-  await message.fill("What I wrote before.");
-  await page.goto("/about");
-  await page.goto("/contact");
-  await expect(message).toHaveValue("What I wrote before.");
 });

@@ -7,7 +7,6 @@ const { practice } = content.checkoutPages;
 
 /** The endpoint of Buy Now, with and without script. */
 export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
-export const checkoutForm = /\/checkout\/start(\?shown=\d+)?$/;
 
 /** The button that buys a program. */
 export function buyButton(page: Page, title: string): Locator {

@@ -44,7 +44,7 @@ export function findClippedText(): string[] {
     if (own.width <= 1) continue;
     if (rects.some((rect) => rect.right > own.right + 1.5 || rect.left < own.left - 1.5))
       faults.add(`leaves its box: ${node.textContent.trim().slice(0, 60)}`);
-    for (let around = parent.parentElement; around; around = around.parentElement) {
+    for (let around: Element | null = parent; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (!/hidden|clip/.test(overflowX + overflowY)) continue;
@@ -152,6 +152,32 @@ export function findOrphans(): string[] {
     // Marked words may be a pixel lower.
     const onLast = tops.filter((top) => Math.abs(top - last) < 8).length;
     if (tops.length > 3 && onLast === 1) faults.push(heading.textContent.trim());
+  }
+  return faults;
+}
+
+/** Texts that leave one or two short words on their last line. */
+export function findShortLastLines(): string[] {
+  // Sample pages are a learner's own text.
+  const texts = "main p:not(:has(.sample-note-mark), :has(p), .sample-item *)";
+  const faults: string[] = [];
+  for (const paragraph of document.querySelectorAll(texts)) {
+    const words: DOMRect[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest(".sr-only")) continue;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        words.push(range.getBoundingClientRect());
+      }
+    }
+    const bottom = words.at(-1)?.bottom ?? 0;
+    const last = words.filter((word) => Math.abs(word.bottom - bottom) < word.height / 2);
+    const share = ((last.at(-1)?.right ?? 0) - (last[0]?.left ?? 0)) / paragraph.clientWidth;
+    if (last.length < Math.min(3, words.length) && share < 0.25)
+      faults.push(paragraph.textContent.trim().slice(-60));
   }
   return faults;
 }

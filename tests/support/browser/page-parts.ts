@@ -8,10 +8,6 @@ export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
 
-export async function headingsOf(part: Locator, level: number): Promise<string[]> {
-  return part.getByRole("heading", { level }).allInnerTexts();
-}
-
 /** A card (list item or article) by its own heading. */
 export function card(part: Locator, title: string, level = 3): Locator {
   return part
@@ -97,6 +93,13 @@ export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/** Tells a page that the visitor came back to it. Under Playwright, the browser keeps no page itself. */
+export async function showKeptPage(page: Page) {
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
 }
 
 export function escapeRegExp(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -40,7 +40,7 @@ function permute<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();
@@ -206,6 +206,25 @@ describeEngines((open) => {
     expect(await countEvents(database)).toBe(2);
   });
 
+  test("takes the largest sum of the refunds that come in any order, also before their payment", async () => {
+    const { database } = await open();
+    const { paymentId = "" } = makeSession();
+    const giveBack = async (refundedInCents: number) => {
+      const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull: false };
+      await refundOrder({
+        database,
+        refund: { ...refund, paymentId, refundedInCents },
+        receivedAt,
+      });
+    };
+    for (const sum of [3_000, 5_000, 4_000]) await giveBack(sum);
+    await take(database, makeEvent("paid"));
+    const refunded = async () => (await readOrders(database))[0]?.refunded_in_cents;
+    expect(await refunded()).toBe(5_000);
+    await giveBack(6_000);
+    expect(await refunded()).toBe(6_000);
+  });
+
   test("handles ten of the same event at once, from two processes, once", async () => {
     const first = await open();
     const second = await first.openAgain();
@@ -250,7 +269,6 @@ describeEngines((open) => {
         orders.map(() => highest),
       );
     },
-    60_000,
   );
 
   test("learns the buyer from a later event, and forgets nobody", async () => {

@@ -38,8 +38,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     const expectedPrice = findExpectedPrice(session, before);
     const wrongPrice = isAmountMismatch(session, expectedPrice) ? session : undefined;
     const isNew = await recordEvent(transaction, input, wrongPrice);
-    // After a restore, an event may be known whose order is missing.
-    if (!isNew && before) return { status: "repeated" };
+    if (!isNew) return { status: "repeated" };
     const moved = advanceOrder(before, {
       // On a reference collision the transaction fails; the provider retries and we draw a new one.
       reference: createReference(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contactTopics, fillContactForm } from "#tests/support/contact-form.ts";
 import { readContactForm } from "./contact-form.server.ts";
+import { measureProcessorTime } from "#tests/support/processor-time.ts";
 
 function errorsOf(form: FormData) {
   const reading = readContactForm(form, contactTopics);
@@ -210,15 +211,16 @@ test("returns the typed text without invisible characters", () => {
   });
 });
 
-test("checks hostile texts of 60 KB quickly", () => {
-  const started = performance.now();
-  for (const text of [
+test("checks hostile texts of 60 KB quickly", async () => {
+  const texts = [
     "a@".repeat(30_000),
     "@".repeat(60_000),
     `${"a.".repeat(30_000)}@`,
     "\u200d".repeat(60_000),
-  ]) {
-    errorsOf(fillContactForm({ firstName: text, email: text, message: text }));
-  }
-  expect(performance.now() - started).toBeLessThan(2_000);
+  ];
+  const seconds = await measureProcessorTime(() => {
+    for (const text of texts)
+      errorsOf(fillContactForm({ firstName: text, email: text, message: text }));
+  });
+  expect(seconds).toBeLessThan(2);
 });

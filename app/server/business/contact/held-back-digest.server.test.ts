@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
@@ -28,7 +28,7 @@ function readMails({ database }: EngineDatabase) {
     .execute();
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("writes one mail a day from several processes, and lists each message once", async () => {
     const site = await open();
     await hold(site, "a@example.com", "The first of the messages", monday("08:00:00"));

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -22,7 +22,7 @@ function count(database: Database) {
   ]).then(([messages, mails]) => ({ messages: messages.length, mails: mails.length }));
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   // Fails on PostgreSQL when transactions with the same content do not take turns.
   test.each<Record<string, string>>([{ submission }, {}])(
     "stores ten presses at once as one message with its two mails: %j",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import {
   confirmSubscription,
   lookUpConfirmation,
@@ -67,7 +67,7 @@ async function join(site: EngineDatabase, email: string) {
   await confirm(site, await linkIn(site, email, confirmPage));
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("starts a subscription again with the new words of consent", async () => {
     const site = await open();
     await join(site, "ana@example.com");

@@ -6,7 +6,7 @@ import {
   type NewsletterService,
   type Trouble,
 } from "#tests/fakes/newsletter-service.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
@@ -34,7 +34,7 @@ function readPushes({ database }: EngineDatabase) {
   return database.selectFrom("newsletter_pushes").selectAll().execute();
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("lets two processes share the work", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
     const other = await site.openAgain();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -28,7 +28,7 @@ async function countMails(connect: Connect): Promise<number> {
   return (await (await connect()).selectFrom("outbox_mails").select("id").execute()).length;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("delays the fourth mail to a mailbox, however its address is written, with the same answer", async () => {
     const { connect } = await open();
     const dotted = (number: number) => ["ana.li", "a.nali", "an.ali", "anali"][number % 4];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -77,7 +77,7 @@ async function readLinks(site: Pick<EngineDatabase, "database">) {
 const press = ({ connect }: EngineDatabase, token = "", now = later) =>
   confirmWithdrawal({ token, now, content, connect });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("from the order's page it takes effect at once, with its mails, once for two presses", async () => {
     const site = await open();
     const order = await buy(site, "one");

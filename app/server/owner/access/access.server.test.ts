@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { listChanges, recordChange } from "./changes.server.ts";
 import { countCodes, replaceCodes, takeCode } from "./codes.server.ts";
@@ -40,7 +40,7 @@ async function race(open: EngineDatabase, take: (one: EngineDatabase) => Promise
   return results.filter(Boolean).length;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a link lets one of several devices in, within 15 minutes", async () => {
     const engine = await open();
     const link = async () =>

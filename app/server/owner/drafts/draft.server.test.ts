@@ -1,7 +1,7 @@
 /** What the owner types, saved from several devices. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
@@ -26,7 +26,7 @@ async function readText(database: Database, file = "site.yaml") {
   return (await readDraft(database)).files.get(file)?.toString("utf8");
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a save changes the draft alone, and only where it says", async () => {
     const engine = await open();
     const { site } = await openSite(engine);

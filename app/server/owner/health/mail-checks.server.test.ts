@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { discardMail, listMails, retryAllMails } from "../mails.server.ts";
 import { makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, describeDatabase } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -135,7 +135,7 @@ describeDatabase((open) => {
   });
 });
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("of several processes that run the checks at once, one writes the mail", async () => {
     const site = await open();
     expectReport(/Something needs attention/);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { readSettings } from "#tests/support/settings.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { readHealth } from "./read-health.server.ts";
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("the last webhook is what the provider sent, not what the site has asked for", async () => {
     const { database } = await open();
     const settings = readSettings({ DATA_DIR: makeTempFolder() });

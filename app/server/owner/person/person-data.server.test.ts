@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
@@ -51,7 +51,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
   await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("exports and erases one person, in whatever case the address was typed, and nobody else", async () => {
     const opened = await open();
     const { database } = opened;

@@ -1,7 +1,7 @@
 /** What each column knows of people, and that the commands for a person's data know each of them. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { exportPerson } from "./person-data.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
@@ -172,7 +172,7 @@ async function readEverything(database: Database): Promise<string> {
   return (await Promise.all(parts)).join("\n");
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("the export of a person has every table and column that knows something", async () => {
     const { database } = await open();
     await storeTraces(database);

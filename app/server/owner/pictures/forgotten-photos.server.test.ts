@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 
 const made = "pictures/site-portrait-0a1b2c3d.jpg";
 const own = "pictures/portrait.jpg";
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a photo of the room stays until no kept version names it, one of the owner's forever", async () => {
     const engine = await open();
     const { database } = engine;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { retentionPhrases, retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeForm, storeMessage } from "#tests/support/contact-form.ts";
 import { makeEvent, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
@@ -63,7 +63,7 @@ async function prune({ connect }: EngineDatabase, now: Date) {
 
 const none = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test.each([
     [retentionYears.messages, { messages: 1, subscriptions: 2 }],
     [retentionYears.withdrawals, { withdrawals: 1 }],

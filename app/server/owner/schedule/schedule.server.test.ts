@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { editYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { breakIt, say, startSite } from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
@@ -70,7 +70,7 @@ const text = async (database: EngineDatabase["database"]) => {
   return files.get("site.yaml")?.toString("utf8") ?? "";
 };
 
-describeEngines((openEngine) => {
+describeDatabase((openEngine) => {
   test("goes out at its time, not a moment before, and is written into the folder", async () => {
     const { site, look, schedule, database, file, notes } = await open(await openEngine());
     const shown = site.tagline();

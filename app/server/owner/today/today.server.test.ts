@@ -8,7 +8,7 @@ import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts
 import { setDecision } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
@@ -41,7 +41,7 @@ async function buy(
   return id;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a message is to be answered, the one that is due first on top, until it is", async () => {
     const site = await open();
     const late = await send(site, { message: "My second question" });

@@ -14,7 +14,7 @@ import {
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
-import { describeEngines, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
@@ -55,7 +55,7 @@ function damage(file: string, from = Math.floor(statSync(file).size / 2)) {
   closeSync(descriptor);
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("is made once a night, from its hour on, and is caught up when the machine was off", async () => {
     const place = await makeSite(await open());
     expect(await backUpAt(place, "2036-11-20T02:00:00Z")).toMatchObject({ status: "made" });

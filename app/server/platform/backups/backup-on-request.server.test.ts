@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findBackupFile } from "#app/server/owner/health/read-health.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { beginBackup, finishBegunBackup } from "./backup-on-request.server.ts";
 import { describeMade } from "./record-backup.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("one is made at a time, and can be found for a download when it is complete", async () => {
     const place = makeBackupPlace(await open());
     const { database, folder } = place;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -80,7 +80,7 @@ async function look({ settings }: { settings: Settings }) {
   return { names: applied.map(({ name }) => name), mails: mails.length };
 }
 
-describeEngines((_, engine) => {
+describeDatabase((_, engine) => {
   const isFile = engine === "SQLite";
 
   /** A database with two mails, which nobody has open. */

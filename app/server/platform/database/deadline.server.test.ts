@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { describeEngines } from "#tests/support/engines.ts";
+import { skipTime, stopClock } from "#tests/support/clock.ts";
+import { describeDatabase } from "#tests/support/engines.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
-import { withDeadline } from "./deadline.server.ts";
+import { beginWait, withDeadline } from "./deadline.server.ts";
 
-/** How a write ended, and after how long, in milliseconds. */
-async function tryToWrite(database: Database) {
-  const asked = performance.now();
-  const end = await database
+/** How a write ended. */
+function tryToWrite(database: Database): Promise<"written" | "refused"> {
+  return database
     .transaction()
     .execute((transaction) =>
       transaction.insertInto("write_probes").values({ name: "late", probed_at: "now" }).execute(),
@@ -17,37 +16,59 @@ async function tryToWrite(database: Database) {
       () => "written",
       (error: unknown) => (isDatabaseFault(error) ? "refused" : Promise.reject(error)),
     );
-  return { end, took: performance.now() - asked };
 }
 
-describeEngines((open) => {
-  // Fails when each wait has a deadline of its own, or when more wait than there are connections.
-  test("everybody waits until their deadline, whatever they ask, and nothing is written later", async () => {
+test("the waits of a request share its time, side by side or one after the other", () => {
+  const clock = stopClock();
+  const left = () => {
+    const wait = beginWait();
+    wait?.end();
+    return (wait?.until ?? 0) - clock.now();
+  };
+  withDeadline(800, () => {
+    const [one, other] = [beginWait(), beginWait()];
+    clock.pass(300);
+    one?.end();
+    other?.end();
+    expect(left()).toBe(500);
+    // Something else takes its time.
+    clock.pass(5_000);
+    expect(left()).toBe(500);
+    const last = beginWait();
+    clock.pass(500);
+    last?.end();
+    expect(left()).toBe(0);
+  });
+});
+
+describeDatabase((open) => {
+  // Fails when they wait one after the other, or when more wait than there are connections.
+  test("everybody waits until their own deadline, and nothing is written later", async () => {
     const { database, hold } = await open();
     const lock = await hold();
-    const asked = performance.now();
-    const many = Array.from({ length: 15 }, () =>
-      withDeadline(800, async () => [await tryToWrite(database), await tryToWrite(database)]),
-    );
-    const pairs = await Promise.all(many);
-    // Who has waited in vain once is refused at once the second time.
-    const sum = (which: 0 | 1) =>
-      pairs.reduce((total, pair) => total + (pair[which]?.took ?? 0), 0);
-    expect(sum(1)).toBeLessThan(sum(0) / 2);
-    const ends = pairs.flat();
-    expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(["refused"]));
-    // Without the shared deadline: ten seconds each.
-    expect(performance.now() - asked).toBeLessThan(8_000);
+    const ended: string[] = [];
+    const ask = async (who: string, milliseconds: number, writes: number) => {
+      await withDeadline(milliseconds, async () => {
+        for (let write = 0; write < writes; write += 1)
+          expect(await tryToWrite(database)).toBe("refused");
+      });
+      ended.push(who);
+    };
+    await Promise.all([
+      ask("the patient one", 2_500, 1),
+      ...Array.from({ length: 15 }, () => ask("one of many", 300, 2)),
+    ]);
+    expect(ended.indexOf("the patient one")).toBe(15);
     await lock.release();
-    await sleep(200);
-    expect(await tryToWrite(database)).toMatchObject({ end: "written" });
+    // A late write would have taken this one's name.
+    expect(await tryToWrite(database)).toBe("written");
   });
 
   test("time that goes into something else is not taken from it", async () => {
     const { database } = await open();
     await withDeadline(1_500, async () => {
-      expect(await tryToWrite(database)).toMatchObject({ end: "written" });
-      await sleep(1_600);
+      expect(await tryToWrite(database)).toBe("written");
+      skipTime(1_600);
       const again = database.selectFrom("write_probes").select("name").execute();
       await expect(again).resolves.toContainEqual({ name: "late" });
     });

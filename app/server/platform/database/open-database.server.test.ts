@@ -241,20 +241,23 @@ test("refuses to start away from the project's folder", async () => {
 
 test("lets eight processes start at the same moment on an empty folder", async () => {
   const dataDir = makeTempFolder();
-  // Late enough for the slowest to have read its code: then all eight are at the same step.
-  const moment = Date.now() + 4_000;
   const code = `
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "open-database.server.ts"))});
-    await new Promise((resolve) => setTimeout(resolve, ${moment} - Date.now()));
+    process.stdout.write("ready");
+    for await (const go of process.stdin) break;
     await openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).close();
   `;
-  const endings = Array.from({ length: 8 }, async () => {
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-      stdio: "inherit",
-    });
+  const children = Array.from({ length: 8 }, () =>
+    spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  const endings = children.map(async (child) => {
     const [exitCode] = await once(child, "exit");
     return exitCode as number | null;
   });
+  await Promise.all(children.map(({ stdout }) => once(stdout, "data")));
+  for (const { stdin } of children) stdin.end("go");
   expect(await Promise.all(endings)).toEqual(Array.from({ length: 8 }, () => 0));
 });
 

@@ -108,7 +108,6 @@ export async function settleMail(
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })
       .where("id", "=", claimed.id)
-      .where("status", "!=", "sent")
       .execute();
     return "sent";
   }

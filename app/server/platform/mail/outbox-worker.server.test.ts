@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEngines, describeSqlite } from "#tests/support/engines.ts";
+import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { findFreePort } from "#scripts/find-free-port.ts";
 import { startBadMailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -16,7 +16,7 @@ import { claimMail, settleMail } from "./claim-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("sends what waits, once, and marks it sent", async () => {
     const { database } = await open();
     const server = await startMailServer();
@@ -69,6 +69,20 @@ describeEngines((open) => {
     for (const mail of again) {
       expect(await settleMail(database, mail, failure, set)).toBe("waiting");
     }
+  });
+
+  test("takes the mail that has waited longest", async () => {
+    const { database } = await open();
+    const now = new Date();
+    for (const minutes of [1, 3, 2]) {
+      const since = new Date(now.getTime() - minutes * 60_000);
+      await fillOutbox(database, [makeMail({ subject: `Since ${minutes}` })], since);
+    }
+    const claim = { leaseToken: "one", leaseMs: 60_000, messageIdDomain: "x.example", now };
+    const subjects: unknown[] = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      subjects.push(mail.mail.subject);
+    expect(subjects).toEqual(["Since 3", "Since 2", "Since 1"]);
   });
 
   test("does not claim a mail that another process holds, until its lease ends", async () => {
@@ -133,7 +147,7 @@ describeSqlite((open) => {
     await worker.stop();
     const [row] = await readOutbox(database);
     expect(row).toMatchObject({ status: "waiting", attempts: 1, lease_token: null });
-    expect(new Date(row?.next_attempt_at ?? 0).getTime()).toBeGreaterThan(Date.now());
+    expect(row?.first_attempt_at?.localeCompare(row.next_attempt_at)).toBe(-1);
 
     const server = await startMailServer();
     await passTime(database);
@@ -230,6 +244,9 @@ describeSqlite((open) => {
       Young: "waiting",
       Old: "parked",
     });
+    // Its pause counts, too.
+    const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
+    expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
   });
 
   test("pauses after an outage", async () => {

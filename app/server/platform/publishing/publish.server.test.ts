@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
-import { describeEngines, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
@@ -50,7 +50,7 @@ async function readBytes({ database }: EngineDatabase, number: number, path: str
   return read.status === "read" ? read.files.get(path) : read;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("a picture is kept as its bytes, once, and one that was kept as base64 stays readable", async () => {
     const engine = await open();
     const [photo, old] = [randomBytes(2_000), randomBytes(2_000)];

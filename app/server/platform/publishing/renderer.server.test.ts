@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import { textOf, type RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
@@ -14,7 +15,6 @@ import { createRenderer, type RenderResult } from "./renderer.server.ts";
  */
 const program = `
 import { existsSync, rmSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 process.on("disconnect", () => process.exit());
 const page = (words) => ({ bodies: { identity: Buffer.from(words) }, etag: "a", contentType: "text/html" });
 process.on("message", async ({ number, folder, known }) => {
@@ -37,7 +37,7 @@ process.on("message", async ({ number, folder, known }) => {
     process.kill(process.pid, "SIGKILL");
   }
   for (let photo = 0; folder === "photos" && photo < 4; photo += 1) {
-    await sleep(1_000);
+    await new Promise(setImmediate);
     process.send({ number, status: "progress" });
   }
   refuse("a fault of " + folder);
@@ -49,24 +49,33 @@ function makeProgram(): string {
   return file;
 }
 
-function makeRenderer(timing = {}) {
+function makeRenderer(options = {}, onMessage: () => void = () => {}) {
   const file = makeProgram();
   const renderer = createRenderer({
-    fork: () => fork(file, { serialization: "advanced" }),
+    fork: () => fork(file, { serialization: "advanced" }).on("message", onMessage),
     media: "",
     share: "",
     improve: () => {},
-    timeoutMs: 4_000,
-    ...timing,
+    ...options,
   });
   onTestFinished(() => renderer.stop());
   return renderer;
 }
 
+/** Time passes for the renderer when a test says so. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test("an order that hangs is refused, and the next one is taken", async () => {
-  const renderer = makeRenderer();
+  stopTime();
+  const renderer = makeRenderer({ timeoutMs: 4_000 });
   expect(await renderer.render("here")).toMatchObject({ faults: [{ message: "a fault of here" }] });
-  expect(await renderer.render("endless")).toMatchObject({
+  const endless = renderer.render("endless");
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(4_000);
+  expect(await endless).toMatchObject({
     faults: [{ message: "The pages could not be rendered: nothing happened for 4 seconds" }],
   });
   expect(await renderer.render("there")).toMatchObject({
@@ -75,8 +84,8 @@ test("an order that hangs is refused, and the next one is taken", async () => {
 });
 
 test("many new photos may take longer than a hanging process", async () => {
-  const renderer = makeRenderer({ timeoutMs: 2_500 });
-  await renderer.render("here");
+  stopTime();
+  const renderer = makeRenderer({ timeoutMs: 2_500 }, () => vi.advanceTimersByTime(1_000));
   expect(await renderer.render("photos")).toMatchObject({
     faults: [{ message: "a fault of photos" }],
   });
@@ -156,7 +165,7 @@ async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<numb
 test("the process ends when there is nothing to do, and another one takes the next order", async () => {
   const renderer = makeRenderer({ idleMs: 50 });
   const first = await askPid(renderer);
-  await vi.waitFor(() => expect(isRunning(first)).toBe(false), 5_000);
+  await waitFor("it has ended", () => !isRunning(first));
   expect(await askPid(renderer)).not.toBe(first);
 });
 
@@ -181,5 +190,5 @@ test("the process ends with a site that is killed", async () => {
   const pid = Number(String(line));
   expect(isRunning(pid)).toBe(true);
   site.kill("SIGKILL");
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  await waitFor("it has ended", () => !isRunning(pid));
 });

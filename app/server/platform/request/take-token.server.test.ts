@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { describeEngines, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { takeToken } from "./take-token.server.ts";
 
 const limit = { times: 3, seconds: 60 };
@@ -22,7 +22,7 @@ async function take(
   return tokens.join(" ");
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("gives a client as many tokens as the limit says, and says when there is another", async () => {
     const database = await open();
     const name = newName();

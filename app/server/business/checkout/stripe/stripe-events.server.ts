@@ -79,7 +79,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-const currency = z.string().regex(/^[a-z]{3}$/);
+const currencyCode = z.string().regex(/^[a-z]{3}$/);
 
 const reference = z.union([text, z.object({ id: text })]).nullish();
 
@@ -87,10 +87,10 @@ export const sessionSchema = z.object({
   id: idText,
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
-  currency,
+  currency: currencyCode,
   /** What the total is in the currency that we asked for, if the buyer paid in another. */
   currency_conversion: z
-    .object({ amount_total: wholeAmount, source_currency: currency })
+    .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
     .catch(undefined),
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
-import { describeEngines, describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { sendMessage } from "../send-message.server.ts";
 import { mostAnHour } from "./judge-message.server.ts";
 
@@ -30,7 +30,7 @@ async function countMails({ database }: EngineDatabase): Promise<number> {
   return (await database.selectFrom("outbox_mails").select("id").execute()).length;
 }
 
-describeEngines((open) => {
+describeDatabase((open) => {
   test("accepts 20 messages of one network within an hour, and holds back the 21st", async () => {
     const site = await open();
     for (let person = 0; person <= 20; person += 1) {

@@ -1,0 +1,80 @@
+/** The layout of every template at further widths, and whether rows of cards are full. */
+import { openWithLateFonts } from "#tests/support/browser/layout-shift.ts";
+import { expectInOrder, openDetails } from "#tests/support/browser/layout-checks.ts";
+import { templatePaths } from "#tests/support/browser/content.ts";
+import { findOrphans } from "#tests/support/browser/measure.ts";
+import { expect, test } from "#tests/support/browser/site-test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const widths = [360, 390, 768, 1024, 1440, 1920];
+/** Where headings leave no word alone on their last line. */
+const widthsOfHeadings = new Set([390, 768, 1024, 1920]);
+
+for (const path of [...templatePaths, "/checkout/cancelled", "/newsletter/thanks"])
+  test(`${path} is in order at further widths`, async ({ page, open }) => {
+    await open(path);
+    await openDetails(page);
+    for (const width of widths) {
+      const at = `${path} at ${width} px`;
+      await page.setViewportSize({ width, height: 900 });
+      await expectInOrder(page, at);
+      const orphans = await page.evaluate(findOrphans);
+      if (widthsOfHeadings.has(width)) expect.soft(orphans, `orphan words of ${at}`).toEqual([]);
+    }
+  });
+
+test("no page moves on a wide screen when its fonts arrive", async ({ context }) => {
+  for (const path of ["/", "/programs"]) {
+    const page = await context.newPage();
+    expect.soft(await openWithLateFonts(page, path), path).toEqual([]);
+    await page.close();
+  }
+});
+
+/** Cards of each page with rows of several cards. */
+const cards = [
+  ...["/shop", "/shop?show=night", "/shop?show=stage", "/resources"].map((path) => ({
+    path,
+    selector: "main li:has(.cover, picture)",
+  })),
+  ...["", "?category=english", "?category=job-search"].map((query) => ({
+    path: `/testimonials${query}`,
+    selector: "main li:has(figure)",
+  })),
+];
+
+for (const { path, selector } of cards)
+  test(`leaves no hole in the last row of ${path}`, async ({ page, open }) => {
+    await open(path);
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const last = page.locator(selector).filter({ visible: true }).last();
+      const room = await last.evaluate((card) => {
+        const box = card.closest("section > div") ?? card;
+        const edge =
+          box.getBoundingClientRect().right - parseFloat(getComputedStyle(box).paddingRight);
+        return Math.abs(edge - card.getBoundingClientRect().right);
+      });
+      expect.soft(room, `pixels beside the last card at ${width} px`).toBeLessThan(3);
+    }
+  });
+
+test("puts two products side by side on a phone, and one where letters are large", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/shop");
+  const places = () =>
+    page.locator("main li:has(h3)").evaluateAll((all) =>
+      // The first product is large, and has a row of its own.
+      all.slice(1, 3).map((product) => Math.round(product.getBoundingClientRect().left)),
+    );
+  expect(new Set(await places()).size).toBe(2);
+  await page.evaluate(() => {
+    // Like the browser's setting; the policy forbids a style attribute.
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+});

@@ -1,0 +1,240 @@
+/** Statuses and headers of every kind of answer, and the pages for what is not there. */
+import { globSync, readFileSync } from "node:fs";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { content } from "#tests/support/browser/content.ts";
+import { find, link, textOf } from "#tests/support/read-html.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const site = useSite();
+const html = { Accept: "text/html" };
+
+/** The directives of a content security policy. */
+function parsePolicy(response: Response): Map<string, string[]> {
+  return new Map(
+    (response.headers.get("Content-Security-Policy") ?? "").split(";").map((part) => {
+      const [name = "", ...sources] = part.trim().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+}
+
+const service = new URL(content.site.newsletter.popupScript ?? "no such script").origin;
+
+/** Video and podcast players, and the e-mail service. */
+const outsideHosts = [
+  "https://embed.podcasts.apple.com",
+  service,
+  "https://open.spotify.com",
+  "https://player.vimeo.com",
+  "https://www.youtube-nocookie.com",
+];
+
+const absentHeaders = [
+  "X-Powered-By",
+  "Server",
+  "Set-Cookie",
+  "Access-Control-Allow-Origin",
+  "Cross-Origin-Embedder-Policy",
+];
+
+/** A 304 has no Content-Type, so `isPage` says whether it is one. */
+function expectSafeHeaders(response: Response, what: string, isPage = isHtml(response)) {
+  const header = (name: string) => response.headers.get(name);
+  expect.soft(header("X-Content-Type-Options"), what).toBe("nosniff");
+  expect.soft(header("Referrer-Policy"), what).toMatch(/^(strict-origin|no-referrer|same-origin)/);
+  expect.soft(header("Permissions-Policy"), what).toMatch(/camera=\(\)/);
+  expect.soft(header("Permissions-Policy"), what).toMatch(/unload=\(\)/);
+  const isMadeForVisitor = header("Content-Security-Policy")?.includes("'nonce-") ?? false;
+  expect
+    .soft(header("Cross-Origin-Opener-Policy"), what)
+    .toBe(isMadeForVisitor ? "same-origin" : null);
+  expect.soft(header("Cross-Origin-Resource-Policy"), what).toBe("same-origin");
+  const present = absentHeaders.filter((name) => response.headers.has(name));
+  expect.soft(present, what).toEqual([]);
+  const policy = parsePolicy(response);
+  for (const name of ["default-src", "frame-ancestors", "base-uri"])
+    expect.soft(policy.get(name), `${name} of ${what}`).toEqual(["'none'"]);
+  expect.soft(policy.get("form-action"), what).toEqual([isPage ? "'self'" : "'none'"]);
+  for (const name of ["script-src", "style-src"]) {
+    const sources = (policy.get(name) ?? []).filter((source) => source !== service);
+    for (const source of sources)
+      expect.soft(source, `${name} of ${what}`).toMatch(/^'(self|none|sha256-.+|nonce-.+)'$/);
+  }
+}
+
+function expectPagePolicy(policy: Map<string, string[]>) {
+  expect(policy.get("object-src")).toEqual(["'none'"]);
+  expect(policy.get("frame-src")?.toSorted()).toEqual(outsideHosts);
+  expect(policy.get("script-src")?.length).toBeGreaterThan(1);
+}
+
+function expectAllowed(response: Response) {
+  expect(response.headers.get("Allow")).toMatch(/\b(GET|POST)\b/);
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+type Kind = { path: string; status: number; page?: true } & RequestInit;
+
+const form = (fields: Record<string, string>) => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+});
+const json = (body: string) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body,
+});
+
+const kinds: Record<string, Kind> = {
+  "a finished page": { path: "/programs", status: 200, page: true },
+  "a page made for the request": { path: "/contact?topic=ielts", status: 200, page: true },
+  "a page without its body": { path: "/shop", method: "HEAD", status: 200 },
+  "a page with a slash too many": { path: "/shop/", status: 308 },
+  "an icon": { path: "/favicon.svg", status: 200 },
+  health: { path: "/healthz", status: 200 },
+  "an unknown page": { path: "/no-such-page", status: 404, page: true },
+  "an unknown file": { path: "/assets/no-such-file.js", status: 404 },
+  "an unknown interface": { path: "/api/no-such-interface", status: 404 },
+  "the error screen": { path: "/checkout/practice/practice_0", status: 404, page: true },
+  "a form that was accepted": {
+    path: "/newsletter",
+    ...form({ email: "headers@example.com" }),
+    status: 303,
+  },
+  "a form that was not accepted": {
+    path: "/contact",
+    ...form({ firstName: "" }),
+    status: 400,
+    page: true,
+  },
+  "a form from another site": {
+    path: "/contact",
+    ...form({ firstName: "Ana" }),
+    headers: { "Sec-Fetch-Site": "cross-site" },
+    status: 403,
+    page: true,
+  },
+  "a form that is too large": {
+    path: "/contact",
+    ...form({ message: "x".repeat(100_000) }),
+    status: 413,
+  },
+  "a form for a page without one": { path: "/shop", ...form({ a: "b" }), status: 405 },
+  "a method that nobody needs": { path: "/shop", method: "DELETE", status: 405 },
+  JSON: { path: "/api/create-checkout", ...json('{"priceId":"exam-price"}'), status: 200 },
+  "broken JSON": { path: "/api/create-checkout", ...json("{"), status: 400 },
+  "an interface asked by GET": { path: "/api/create-checkout", status: 405 },
+  "a forged payment event": {
+    path: "/api/payment-webhook",
+    method: "POST",
+    headers: { "Stripe-Signature": "t=1,v1=00" },
+    body: "{}",
+    status: 400,
+  },
+  "an address with a bad escape": { path: "/%E0%A4%A", status: 400 },
+};
+
+test.each(Object.entries(kinds))("%s comes with safe headers", async (name, kind) => {
+  const { path, status, page, ...init } = kind;
+  const response = await site.request(path, init);
+  expect(response.status).toBe(status);
+  expectSafeHeaders(response, name);
+  if (page) expectPagePolicy(parsePolicy(response));
+  if (status === 405) expectAllowed(response);
+});
+
+test("every asset of the site comes with safe headers, and so does a 304", async () => {
+  const assets = globSync("**/*.{js,css,woff2,png,svg}", { cwd: "build/client" });
+  for (const extension of [".js", ".css", ".woff2"])
+    expect
+      .soft(
+        assets.some((asset) => asset.endsWith(extension)),
+        extension,
+      )
+      .toBe(true);
+  for (const address of ["/", ...assets.map((asset) => `/${asset}`)]) {
+    const first = await site.request(address);
+    expect.soft(first.status, address).toBe(200);
+    expectSafeHeaders(first, address);
+    const etag = first.headers.get("ETag") ?? "";
+    expect.soft(etag, address).not.toBe("");
+    const second = await site.request(address, { headers: { "If-None-Match": etag } });
+    expect.soft(second.status, address).toBe(304);
+    expectSafeHeaders(second, `${address}, not modified`, isHtml(first));
+  }
+});
+
+test("a nonce is used once", async () => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const response = await site.request("/newsletter/thanks");
+      const policy = response.headers.get("Content-Security-Policy") ?? "";
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      expect(nonce).toBeTruthy();
+      expect(await response.text()).toContain(`nonce="${nonce}"`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test("unknown addresses are answered with 404 and the same page, which search engines leave out", async () => {
+  for (const path of [
+    "/no-such-page",
+    "/programs/no/such/page",
+    "/%E6%9D%8E?x=1",
+    // Addresses that resemble the site's own.
+    "/programs/samples/nope",
+    "/checkout/practice/practice_00000000000000000000000000000000",
+    "/about.html",
+    "/%E0%A4%A",
+    "/programs//samples",
+  ]) {
+    const page = await site.page(path, 404);
+    expect.soft(textOf(page.querySelector("h1")), path).toBe("Oops! Page not found");
+    expect
+      .soft(textOf(page.querySelector("title")), path)
+      .toBe("No such page of the tests | Zoë's Test School");
+    expect.soft(find(page, "meta[name=robots]").getAttribute("content"), path).toMatch(/noindex/);
+  }
+});
+
+test.each([
+  ["/community", "/#community"],
+  ["/faq", "/programs#faq"],
+])("%s leads to %s", async (guessed, place) => {
+  const response = await site.request(guessed, { headers: html });
+  expect(new URL(response.headers.get("Location") ?? "", site.origin()).href).toBe(
+    `${site.origin()}${place}`,
+  );
+  const [path = "", id] = place.split("#");
+  find(await site.page(path), `[id="${id}"]`);
+});
+
+test("the error screen shows the status of a form that was sent to a page without one", async () => {
+  const response = await site.post("/shop", { a: "b" });
+  expect(response.status).toBe(405);
+  const page = parse(await response.text());
+  // It has texts of its own, because content may be unavailable.
+  expect(textOf(page.querySelector("h1"))).toBe("Unexpected Application Error!");
+  const main = find(page, "main");
+  expect(textOf(main.querySelector("p"))).toBe("405 Method Not Allowed");
+  expect(textOf(main)).not.toMatch(/\bat .+:\d+|node_modules|\.[jt]sx?\b/);
+  expect(find(page, "meta[name=robots]").getAttribute("content")).toMatch(/noindex/);
+  expect(link(main, "Write me an email").getAttribute("href")).toBe(
+    `mailto:${content.site.email.address}`,
+  );
+  expect(link(main, "Return to Home").getAttribute("href")).toBe("/");
+});
+
+test("the built site has no gallery", async () => {
+  expect((await site.request("/gallery")).status).toBe(404);
+  const files = globSync("build/**/*.{js,css,json}");
+  expect(files.length).toBeGreaterThan(0);
+  const named = files.filter((file) => /gallery/i.test(file + readFileSync(file, "utf8")));
+  expect.soft(named, "built files that speak of the gallery").toEqual([]);
+});

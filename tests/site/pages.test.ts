@@ -1,0 +1,762 @@
+/** What each page says and where it leads, read as its HTML is sent: complete without script. */
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { formatDay } from "#app/lib/dates.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { samplePath, staticPaths } from "#app/lib/paths.ts";
+import { quoteAsInner } from "#app/lib/quotes.ts";
+import { allPages, content, withoutMarks } from "#tests/support/browser/content.ts";
+import {
+  descriptionOf,
+  expectOpensIn,
+  find,
+  link,
+  outlineOf,
+  section,
+  textOf,
+  textsOf,
+  type Place,
+} from "#tests/support/read-html.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
+const { labels, site: owner, outcomes, products, samples, testimonials } = content;
+
+const site = useSite();
+const parsed = new Map<string, Promise<HTMLElement>>();
+
+/** A page, which is parsed once. */
+function open(path: string, status = 200): Promise<HTMLElement> {
+  const page = parsed.get(path) ?? site.page(path, status);
+  parsed.set(path, page);
+  return page;
+}
+
+test("every page has a title and a description of its own", async () => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of [...allPages, "/newsletter/thanks", "/checkout/cancelled", "/no-such-page"]) {
+    const page = await open(path, path === "/no-such-page" ? 404 : 200);
+    const title = textOf(page.querySelector("title"));
+    const description = page.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    expect.soft(title.length, `title of ${path}`).toBeGreaterThan(10);
+    expect.soft(description.length, `description of ${path}`).toBeGreaterThan(30);
+    expect.soft(titles.get(title), `title of ${path}`).toBeUndefined();
+    expect.soft(descriptions.get(description), `description of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description, path);
+  }
+});
+
+describe("the menu", () => {
+  test("has the six pages and the two anchors in order, and a call to the contact page", async () => {
+    for (const path of staticPaths) {
+      const header = find(await open(path), "body > header");
+      const addresses = header
+        .querySelectorAll("nav li a:first-child")
+        .map((one) => one.getAttribute("href"));
+      expect
+        .soft(addresses, path)
+        .toEqual([
+          "/",
+          "/programs",
+          "/job-search-joy",
+          "/shop",
+          "/podcast-appearances",
+          "/contact",
+          "/#community",
+          "/#about",
+        ]);
+      // One is in the menu of phones, one beside it.
+      const calls = header
+        .querySelectorAll("a")
+        .filter((one) => textOf(one) === "Book a Test Call");
+      expect(calls.map((one) => one.getAttribute("href"))).toEqual(["/contact", "/contact"]);
+    }
+  });
+
+  test("marks the page that is shown, and no other one", async () => {
+    for (const path of staticPaths) {
+      const marked = (await open(path)).querySelectorAll("header [aria-current=page]");
+      const own = owner.navigation.pages.find(({ to }) => to === path);
+      expect.soft(marked.map(textOf), path).toEqual(own ? [own.label] : []);
+    }
+  });
+});
+
+describe("the footer", () => {
+  test("stands on every page with brand, tagline and year, and leads home and to the profile", async () => {
+    for (const path of allPages) {
+      const footer = find(await open(path), "body > footer");
+      expect.soft(textOf(footer), path).toContain("Words for tests, and tests for words.");
+      expect
+        .soft(textOf(footer), path)
+        .toContain(`© ${new Date().getFullYear()} Zoë's Test School`);
+      expect(find(footer, `[aria-label="${labels.homeLink}"]`).getAttribute("href")).toBe("/");
+      const profile = link(footer, owner.footerProfileLabel ?? "no label");
+      expect(profile.getAttribute("href")).toBe("https://profile.example/zoe");
+      expectOpensIn(profile, "in a new tab");
+    }
+  });
+
+  test("has three columns of links, and the legal pages below them", async () => {
+    const footer = find(await open("/shop"), "body > footer");
+    const columns = footer
+      .querySelectorAll("nav")
+      .map((column) =>
+        column.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
+      );
+    expect(columns).toEqual([
+      [
+        ["All courses", "/programs"],
+        ["English course", "/english"],
+        [`Joy site ${labels.externalSite}`, "https://joy.example/"],
+      ],
+      [
+        ["Free things", "/resources"],
+        ["The coach", "/about"],
+        ["Voices", "/testimonials"],
+      ],
+      [["Ask", "/contact"]],
+      [
+        ["Data", "/privacy"],
+        ["Rules", "/terms"],
+        ["Who", "/imprint"],
+        ["For all", "/accessibility"],
+        ["My order again", "/orders"],
+        ["Withdraw from it here", "/withdraw"],
+      ],
+    ]);
+    expect(textsOf(footer, "nav h2")).toEqual(["Courses", "More", "Help"]);
+    expectOpensIn(link(footer, "Joy site"), "on another site");
+  });
+});
+
+const outlines: Record<string, Array<[heading: string, cards: readonly string[]]>> = {
+  "/": [
+    ["One task and its answers", []],
+    ["Two ways in", ["The English Way", "The Joyful Way"]],
+    ["What you get", ["Speak", "Read", "Write", "Agree"]],
+    ["The three methods", ["First Method", "Second Method", "Third Method"]],
+    ["What they say", []],
+    [
+      "Three courses",
+      ["Exam Course", "English for Überstunden & Other Long Days at Work", "Joy: the Small Pack"],
+    ],
+    ["The Test Club", ["Club Talks", "Q&A Calls", "Club Prizes", "Club Board"]],
+    ["Hello, I'm Zoë Testcoach", []],
+    ["Free for you", ["Test Checklist", "Letters from Zoë"]],
+    ["Ready for a test?", []],
+  ],
+  "/english": [
+    ["What you can do then", ["Later Skills", "Exam Skills", "Work Skills", "Essay Skills"]],
+    ["Four steps", ["See", "Plan", "Try", "Check"]],
+    ["Not sure yet?", []],
+  ],
+};
+
+test.each(Object.entries(outlines))(
+  "%s has its sections in the specified order",
+  async (path, outline) => {
+    expect(outlineOf(await open(path))).toEqual(outline);
+  },
+);
+
+test("the job search page has its steps, themes, areas, offers and villains in order", async () => {
+  const parts = new Map(outlineOf(await open("/job-search-joy")));
+  expect([...parts.keys()]).toEqual(
+    [
+      jobSearchJoyPage.campaign,
+      jobSearchJoyPage.themes,
+      jobSearchJoyPage.map,
+      jobSearchJoyPage.testimonials,
+      jobSearchJoyPage.freeKit,
+      jobSearchJoyPage.offers,
+      jobSearchJoyPage.faq,
+      jobSearchJoyPage.villains,
+      jobSearchJoyPage.closing,
+    ].map(({ heading }) => heading),
+  );
+  expect(parts.get("Three parts")).toEqual(["Spot it", "Build it", "Win it"]);
+  expect(parts.get("Four weeks")?.slice(0, 4)).toEqual(["Plan", "Send", "Call", "Laugh"]);
+  expect(parts.get("The map")).toEqual([
+    expect.stringMatching(/First Area$/),
+    expect.stringMatching(/Second Area$/),
+    expect.stringMatching(/Third Area$/),
+  ]);
+  expect(parts.get("Two offers")).toEqual(["Large Kit", "Small Pack"]);
+  expect(parts.get("Six villains")).toHaveLength(6);
+});
+
+/** Lists of cards: where each is, and what stands in each card. */
+const lists: Array<{ path: string; heading: string; cards: string; words: string[][] }> = [
+  {
+    path: "/",
+    heading: homePage.outcomes.heading,
+    cards: "li",
+    words: outcomes.home.map(({ title, text }) => [title, text]),
+  },
+  {
+    path: "/",
+    heading: homePage.methods.heading,
+    cards: "li:has(h3)",
+    words: content.frameworks.map(({ name, shortDescription, details }) => [
+      name,
+      shortDescription,
+      ...details,
+    ]),
+  },
+  {
+    path: "/",
+    heading: homePage.testimonials.heading,
+    cards: "figure",
+    words: homePage.testimonialIds.map((id) => {
+      const said = testimonialOf(id);
+      return [
+        quoteAsInner(said.quote),
+        said.author,
+        said.role,
+        said.category,
+        said.outcome ?? "no outcome",
+      ];
+    }),
+  },
+  {
+    path: "/",
+    heading: content.community.heading,
+    cards: "li",
+    words: content.community.cards.map(({ title, description, timing }) => [
+      title,
+      description,
+      timing,
+    ]),
+  },
+  {
+    path: "/",
+    heading: homePage.resources.heading,
+    cards: "li",
+    words: content.resources.map(({ title, type, description, button }) => [
+      title,
+      type,
+      description,
+      button,
+    ]),
+  },
+  {
+    path: "/english",
+    heading: englishPage.outcomes.heading,
+    cards: "article",
+    words: outcomes.english.map(({ title, outcomes: five }) => [title, ...five]),
+  },
+  {
+    path: "/english",
+    heading: englishPage.method.heading,
+    cards: "li",
+    words: englishPage.steps.map(({ title, text }) => [title, text]),
+  },
+  {
+    path: "/job-search-joy",
+    heading: jobSearchJoyPage.testimonials.heading,
+    cards: "figure:has(blockquote)",
+    words: jobSearchJoyPage.testimonialIds.map((id) => [
+      quoteAsInner(testimonialOf(id).quote),
+      testimonialOf(id).author,
+    ]),
+  },
+  {
+    path: "/job-search-joy",
+    heading: jobSearchJoyPage.villains.heading,
+    cards: "li",
+    words: jobSearchJoyPage.villainIds.map((id) => {
+      const villain = content.villains.find((one) => one.id === id);
+      return [
+        villain?.name ?? "no such villain",
+        villain?.description ?? "",
+        `Why it's sly: ${villain?.sneaky}`,
+        `Your move: ${villain?.solution}`,
+      ];
+    }),
+  },
+  {
+    path: "/podcast-appearances",
+    heading: podcastPage.featured.heading,
+    cards: "li:has(h3)",
+    words: content.podcastAppearances.map((talk) => [
+      talk.title,
+      talk.show,
+      formatDay(talk.date),
+      talk.description,
+      ...(talk.keyTakeaways ?? []),
+    ]),
+  },
+  {
+    path: "/podcast-appearances",
+    heading: podcastPage.topics.heading,
+    cards: "li",
+    words: podcastPage.guestTopics.map((topic) => [topic]),
+  },
+  {
+    path: "/shop",
+    heading: shopPage.gridHeading,
+    cards: "li:has(h3)",
+    words: products.map(({ title, category, currentPrice }) => [
+      title,
+      category,
+      formatShopPrice(currentPrice),
+    ]),
+  },
+  {
+    path: "/programs",
+    heading: programsPage.gridHeading,
+    cards: "article:has(h3)",
+    words: content.programs.map(({ title, description, features }) => [
+      title,
+      description,
+      ...features,
+    ]),
+  },
+  {
+    path: "/programs",
+    heading: programsPage.promisesIntro.heading,
+    cards: "li",
+    words: [
+      ["Money back", "90%", "first session"],
+      ["Another day", "36 hours"],
+      ["One price", "shell or coin", "before we start"],
+    ],
+  },
+  ...[
+    { path: "/programs", faq: programsPage.faq, entries: content.faqs.programs },
+    { path: "/job-search-joy", faq: jobSearchJoyPage.faq, entries: content.faqs.jobSearchJoy },
+  ].map(({ path, faq, entries }) => ({
+    path,
+    heading: faq.heading,
+    cards: "details",
+    words: entries.map(({ question, answer }) => [question, answer]),
+  })),
+];
+
+test.each(lists)(
+  "$path has in “$heading” a card for each entry, with all its words",
+  async (list) => {
+    const cards = section(await open(list.path), list.heading).querySelectorAll(list.cards);
+    expect(cards).toHaveLength(list.words.length);
+    for (const [index, words] of list.words.entries())
+      for (const word of words) expect(textOf(cards[index] ?? null)).toContain(withoutMarks(word));
+  },
+);
+
+function testimonialOf(id: string) {
+  const said = testimonials.find((one) => one.id === id);
+  if (!said) throw new Error(`no testimonial ${id}`);
+  return said;
+}
+
+const call = "https://calls.example/free";
+/** What links say, and where they lead. */
+const links: Array<[path: string, heading: string, words: string, to: string, place: Place]> = [
+  ["/", "", "Book a Test Call now", call, "in a new tab"],
+  ["/", "Two ways in", "To the English way", "/english", "here"],
+  ["/", "Two ways in", "To the joyful way", "https://joy.example/", "on another site"],
+  ["/", "Three courses", "See it", "/programs", "here"],
+  ["/", "Three courses", "View All Courses", "/programs#programs-grid", "here"],
+  [
+    "/",
+    "The Test Club",
+    "Join the Club - $7/month ($70/year)",
+    "https://club.example/join",
+    "in a new tab",
+  ],
+  ["/", "Hello, I'm Zoë Testcoach", "Book a Test Call", "/contact", "here"],
+  ["/", "Free for you", "Get the List", "https://store.example/checklist", "in a new tab"],
+  ["/", "Ready for a test?", "Book a Test Call", call, "in a new tab"],
+  ["/english", "Not sure yet?", "Book a Test Call", call, "in a new tab"],
+  ["/english", "Not sure yet?", "See the courses", "/programs", "here"],
+  ["/programs", "", "To the prices", "#programs-grid", "here"],
+  ["/programs", "Every course", "Ask about this", "/contact?topic=act-sat", "here"],
+  ["/programs", "Questions first", "Book a test call", call, "in a new tab"],
+  ["/programs", "Questions first", "Write to me", "/contact", "here"],
+  ["/programs", "Which one now?", "Book a Test Call", "/contact", "here"],
+  [
+    "/job-search-joy",
+    "Free: the Mirror Kit",
+    "Take the kit",
+    "https://store.example/mirror",
+    "in a new tab",
+  ],
+  [
+    "/job-search-joy",
+    "Two offers",
+    "Get the Large Kit",
+    "https://store.example/large",
+    "in a new tab",
+  ],
+  ["/job-search-joy", "Questions of joy", "Write to me", "/contact", "here"],
+  ["/job-search-joy", "Which one is yours?", "Book a Test Call", "/contact", "here"],
+  ["/podcast-appearances", "", "Let's Connect", "/contact", "here"],
+  ["/contact", "", "Book the free call", call, "in a new tab"],
+  ["/contact", "", "My profile", "https://profile.example/zoe", "in a new tab"],
+  ["/contact", "", "zoe@test-school.example", "mailto:zoe@test-school.example", "here"],
+  ["/no-such-page", "", "The courses", "/programs", "here"],
+  ["/no-such-page", "", "The joy", "/job-search-joy", "here"],
+  ["/no-such-page", "", "Free things here", "/resources", "here"],
+  ["/no-such-page", "", "Ask me", "/contact", "here"],
+  ["/no-such-page", "", "Return to Home", "/", "here"],
+];
+
+test.each(links)("%s, “%s”: “%s” leads to %s, %s", async (path, heading, words, to, place) => {
+  const page = await open(path, path === "/no-such-page" ? 404 : 200);
+  const found = link(section(page, heading), words);
+  expect(found.getAttribute("href")).toBe(to);
+  expectOpensIn(found, place);
+});
+
+test("the home page opens with its promise and proof, and shows who teaches", async () => {
+  const page = await open("/");
+  expect(textOf(page.querySelector("h1"))).toBe("Learn to test, and test what you learn.");
+  const main = textOf(section(page, ""));
+  for (const fact of homePage.proof) expect(main).toContain(fact);
+  const about = section(page, "Hello, I'm Zoë Testcoach");
+  expect(about.id).toBe("about");
+  expect(textsOf(about, "li")).toEqual([...owner.coach.credentials]);
+  for (const words of [owner.coach.name, ...owner.coach.bio.map(withoutMarks)])
+    expect(textOf(about)).toContain(words);
+  find(about, `img[alt="Zoë Testcoach waves"]`);
+  const closing = section(page, homePage.closing.heading);
+  expect(textOf(closing)).toContain("Short call • No test • No grade");
+});
+
+test("the community says whom it is for; cards say which program their links are about", async () => {
+  const page = await open("/");
+  const community = section(page, content.community.heading);
+  expect(community.id).toBe("community");
+  expect(textOf(community)).toContain("Members only");
+  const featured = section(page, homePage.programs.heading);
+  const described = featured.querySelectorAll("li a").map((one) => descriptionOf(page, one));
+  expect(described).toEqual(textsOf(featured, "h3"));
+  expect(
+    textOf(find(section(page, homePage.resources.heading), "form[action='/newsletter'] button")),
+  ).toBe("Subscribe to Newsletter");
+});
+
+test("each of the eight testimonials at home has a face of its own", async () => {
+  const voices = section(await open("/"), homePage.testimonials.heading);
+  const faces = voices.querySelectorAll("svg").map((face) => face.innerHTML);
+  expect(faces).toHaveLength(8);
+  expect(new Set(faces).size).toBe(8);
+});
+
+/** The programs in the order of the page. */
+const shownPrograms = [
+  { title: "Exam Course", length: "2 lessons of 55 minutes", price: "$205", sold: true },
+  {
+    title: "English for Überstunden & Other Long Days at Work",
+    length: "7 lessons of 90 minutes",
+    price: "$1,310.50",
+    sold: true,
+  },
+  { title: "Joy: the Small Pack", length: "5 lessons of 55 minutes", price: "$88", sold: true },
+  { title: "Later Course", length: "From May 2031", price: "TBA", sold: false },
+  { title: "Essay Clinic", length: "From June 2031", price: "from $90", sold: false },
+];
+
+test.each(shownPrograms)(
+  "a card of the programs shows length, price and features of $title",
+  async ({ title, length, price, sold }) => {
+    const page = await open("/programs");
+    const index = shownPrograms.findIndex((one) => one.title === title);
+    const card = section(page, programsPage.gridHeading).querySelectorAll("article")[index];
+    if (!card) throw new Error("no such card");
+    expect(textOf(card.querySelector("h3"))).toBe(title);
+    expect(textOf(card)).toContain(length);
+    // A label for screen readers comes before it.
+    expect(textOf(card)).toContain(`${labels.priceLabel} ${price}`);
+    const features = content.programs[index]?.features.map(withoutMarks);
+    const bullets = card.querySelectorAll("li:has(> span > strong)");
+    expect(bullets.map(textOf)).toEqual(features);
+    const buttons = card.querySelectorAll("button").filter((one) => textOf(one) === "Buy Now");
+    expect(buttons.map((one) => descriptionOf(page, one))).toEqual(sold ? [title] : []);
+    expect(buttons[0]?.getAttribute("disabled")).toBeUndefined();
+  },
+);
+
+test("the contact form opens with the topic that a program without checkout leads to", async () => {
+  const chosen = find(await open("/contact?topic=act-sat"), "select[name=topic] option[selected]");
+  expect(chosen.getAttribute("value")).toBe("act-sat");
+});
+
+test("/english says when a program comes, for which levels the others are, and quotes a learner", async () => {
+  const page = await open("/english");
+  const said = section(page, englishPage.outcomes.heading)
+    .querySelectorAll("article")
+    .map((block) => textOf(block.querySelector("p")));
+  expect(said).toEqual(["From May 2031", "C1–C2", "A2 and above", "From June 2031"]);
+  expect(textOf(page).split("From May 2031")).toHaveLength(2);
+  expect(textOf(find(page, "figure blockquote"))).toContain(testimonialOf("mei").quote);
+});
+
+test("the job search page says what is in the program, and what its two offers cost", async () => {
+  const page = await open("/job-search-joy");
+  const themes = section(page, jobSearchJoyPage.themes.heading);
+  for (const fact of ["Access for a year", "A task takes ten minutes to an hour."])
+    expect(textOf(themes)).toContain(fact);
+  const facts = themes
+    .querySelectorAll("dl > div")
+    .map((fact) => [textOf(fact.querySelector("dt")), textOf(fact.querySelector("dd"))]);
+  expect(facts).toEqual([
+    ["of video", "8+ hours"],
+    ["tasks", "12"],
+    ["of talk with me", "2 hours"],
+  ]);
+  find(
+    section(page, jobSearchJoyPage.map.heading),
+    `[role=img][aria-label], img[alt="${jobSearchJoyPage.mapAlt}"]`,
+  );
+  const kit = section(page, jobSearchJoyPage.freeKit.heading);
+  expect(textOf(kit)).toContain("No card • At once");
+  const offers = section(page, jobSearchJoyPage.offers.heading).querySelectorAll("article");
+  expect(textOf(offers[0] ?? null)).toMatch(/^Large Kit \$61\s?once/);
+  expect(textOf(offers[1] ?? null)).toMatch(/^Small Pack \$88\s?5 lessons of 55 minutes/);
+  expect(textsOf(page, "main article button")).toEqual(["Get Started Now"]);
+});
+
+test("podcast appearances: at most three takeaways each, and one host's words", async () => {
+  const page = await open("/podcast-appearances");
+  const talks = section(page, podcastPage.featured.heading).querySelectorAll("li:has(h3)");
+  expect(talks.map((talk) => talk.querySelectorAll("li").length)).toEqual([3, 1, 0]);
+  const host = section(page, podcastPage.hostHeading);
+  expect(host.querySelectorAll("blockquote")).toHaveLength(1);
+  const { quote, author } = testimonialOf(podcastPage.hostTestimonialId ?? "no host");
+  expect(textOf(host)).toContain(quote);
+  expect(textOf(host)).toContain(author);
+});
+
+/** The videos of each page with the host of their player. */
+const videosOf: Array<[path: string, videos: Array<{ id: string; host: string }>]> = [
+  ["/", [{ id: "methods", host: "Vimeo" }]],
+  [
+    "/job-search-joy",
+    ["overview", "first-voice", "second-voice"].map((id) => ({ id, host: "YouTube" })),
+  ],
+  [
+    "/podcast-appearances",
+    [
+      { id: "talk-spotify", host: "Spotify" },
+      { id: "talk-apple", host: "Apple Podcasts" },
+      { id: "talk-youtube", host: "YouTube" },
+    ],
+  ],
+];
+
+test.each(videosOf)(
+  "videos on %s are links to the player, which say where it comes from",
+  async (path, videos) => {
+    const page = await open(path);
+    expect(page.querySelectorAll("iframe")).toHaveLength(0);
+    const players = page.querySelectorAll("main figure:has(a.play)");
+    expect(players).toHaveLength(videos.length);
+    for (const [index, { id, host }] of videos.entries()) {
+      const video = [...content.videos, ...content.podcastAppearances].find((one) => one.id === id);
+      const play = find(players[index] ?? page, "a.play");
+      expect(play.getAttribute("href")).toBe(video?.embedUrl);
+      expect(play.getAttribute("rel")).toMatch(/\bnoopener\b/);
+      expect(play.getAttribute("target")).toBe("_blank");
+      const { title = "no title" } = video ?? {};
+      expect(play.getAttribute("aria-label")).toBe(fillTemplate(labels.playVideo, { title }));
+      find(play, `[alt="${video?.poster.alt}"], [aria-label="${video?.poster.alt}"]`);
+      expect(textOf(players[index] ?? null)).toContain(fillTemplate(labels.videoNotice, { host }));
+    }
+  },
+);
+
+test.each([
+  ["/programs", content.faqs.programs],
+  ["/job-search-joy", content.faqs.jobSearchJoy],
+])(
+  "questions on %s are closed, open one at a time, and offer their own address",
+  async (path, entries) => {
+    const questions = (await open(path)).querySelectorAll("main details.question");
+    expect(questions.map((one) => one.hasAttribute("open"))).toEqual(entries.map(() => false));
+    // Browsers keep one of a name open.
+    expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
+    for (const [index, { id }] of entries.entries()) {
+      const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
+      expect(own.getAttribute("href")).toBe(`#${id}`);
+      find(questions[index] ?? own, `[id="${id}"]`);
+    }
+  },
+);
+
+describe("the shop", () => {
+  const cardOf = (page: HTMLElement, title: string) =>
+    page
+      .querySelectorAll("main li")
+      .findLast((card) => textOf(card.querySelector("h3")) === title) ?? page;
+
+  test("has a picture, and a link to the store in a new tab, of each product", async () => {
+    const page = await open("/shop");
+    for (const { title, image, link: store } of products) {
+      const card = cardOf(page, title);
+      find(card, `img[alt="${image.alt}"], [role=img][aria-label="${image.alt}"]`);
+      const buy = link(card, "Buy Now");
+      expect(buy.getAttribute("href")).toBe(store);
+      expectOpensIn(buy, "in a new tab");
+      expect(descriptionOf(page, buy)).toBe(title);
+    }
+  });
+
+  test("writes prices with cents where there are some, and FREE for none", async () => {
+    const page = await open("/shop");
+    const prices = [
+      "Ninja Kit",
+      "Überlanger Titel of Forty Letters, Whole",
+      "Large Kit",
+      "Test Workshop",
+    ].map((title) => textOf(cardOf(page, title).querySelector("div:last-child > p:has(+ a)")));
+    expect(prices).toEqual(["$15", "$15.50", "$61", "FREE"]);
+    const struck = page.querySelectorAll("main s");
+    expect(struck.map(textOf)).toEqual(["before $12"]);
+    expect(textOf(struck[0]?.parentNode ?? null)).toMatch(/^before \$12\s?today FREE$/);
+  });
+
+  test("shows six products, and the other two behind a toggle that counts them", async () => {
+    const page = await open("/shop");
+    const shown = textsOf(page, "main h3");
+    expect(shown).toEqual(products.map(({ title }) => title));
+    const more = page.querySelector("details.more");
+    expect(textOf(more?.querySelector("summary") ?? null)).toMatch(
+      /^Show the rest \(2 more\)\s?Show fewer$/,
+    );
+    expect(textsOf(find(page, "details.more ul"), "h3")).toEqual(shown.slice(6));
+  });
+
+  test("shows the products for one situation, and marks its link", async () => {
+    const page = await open("/shop?show=night");
+    const filter = find(page, "nav[aria-labelledby=situations]");
+    expect(
+      filter.querySelectorAll("a").map((one) => [textOf(one), one.getAttribute("href")]),
+    ).toEqual([
+      ["Every kit", "/shop#products"],
+      ["At night", "/shop?show=night#products"],
+      ["On a stage", "/shop?show=stage#products"],
+    ]);
+    expect(textsOf(filter, "[aria-current]")).toEqual(["At night"]);
+    expect(textsOf(section(page, "At night"), "h3")).toEqual(["Ninja Kit", "Ghost Kit"]);
+    expect(page.querySelector("details.more")).toBeNull();
+  });
+
+  test.each(["nowhere", "constructor", ""])(
+    "shows all products for the situation “%s”, which is unknown or has none",
+    async (situation) => {
+      const page = await open(`/shop?show=${situation}`);
+      expect(textsOf(page, "main h3")).toHaveLength(8);
+      expect(textsOf(page, "main [aria-current]")).toEqual(["Every kit"]);
+    },
+  );
+});
+
+test("testimonials mark each example, say what the mark means, and can be filtered", async () => {
+  const page = await open("/testimonials");
+  expect(textOf(page)).toContain(content.testimonialsPage.sampleNote);
+  const isMarked = (card: HTMLElement) => textsOf(card, "span").includes(labels.sampleTag);
+  expect(page.querySelectorAll("figure").map(isMarked)).toEqual(
+    testimonials.map(({ sample }) => sample === true),
+  );
+  const english = await open("/testimonials?category=english");
+  expect(english.querySelectorAll("figure")).toHaveLength(
+    testimonials.filter(({ category }) => category === "English").length,
+  );
+});
+
+describe("legal pages", () => {
+  test("say when they were changed", async () => {
+    for (const { to } of owner.legalLinks)
+      expect.soft(textOf(section(await open(to), "")), to).toContain("9 March 2026");
+  });
+
+  test("name the rules of the business, and who it is", async () => {
+    const terms = textOf(section(await open("/terms"), ""));
+    for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
+      expect(terms).toContain(withoutMarks(owner.facts[rule]));
+    const imprint = textOf(section(await open("/imprint"), ""));
+    const { name, address, phone = "no phone", vatNumber = "no number" } = owner.business;
+    for (const fact of [name, ...address, owner.email.address, phone, vatNumber])
+      expect(imprint).toContain(fact);
+    expect(imprint).not.toContain(labels.notLiveYet);
+  });
+
+  test("tell of nobody who gets no data", async () => {
+    // The site under test has no mail and no real payments, but backups.
+    expect(textsOf(await open("/privacy"), "main h2")).toEqual([
+      "The server",
+      "The window",
+      "The films",
+      "The copies",
+    ]);
+  });
+});
+
+const booklets = [
+  { program: "exam-course", pages: samples["exam"] ?? [] },
+  { program: "work-course", pages: samples["work"] ?? [] },
+];
+
+test("sample pages are offered as four thumbnails by exactly two programs", async () => {
+  const page = await open("/programs");
+  expect(textsOf(page, "h4").filter((text) => text === programsPage.samplesHeading)).toHaveLength(
+    2,
+  );
+  for (const { program, pages } of booklets) {
+    const thumbnails = find(page, `#samples-${program}`).querySelectorAll("a");
+    expect(thumbnails.map((one) => one.getAttribute("href"))).toEqual(
+      pages.map(({ id }) => samplePath(id)),
+    );
+    expect(thumbnails.map((one) => one.getAttribute("aria-label"))).toEqual(
+      pages.map(({ heading }) => fillTemplate(labels.openSample, { title: heading })),
+    );
+    expect(thumbnails.map((one) => descriptionOf(page, one))).toEqual(
+      pages.map(({ caption }) => caption),
+    );
+  }
+  expect(booklets.map(({ pages }) => pages.map(({ kind }) => kind))).toEqual([
+    ["cover", "answer", "answer", "answer"],
+    ["cover", "guide", "dialogue", "phrases"],
+  ]);
+});
+
+test.each(booklets)(
+  "a sample page of $program is a page of its own, with ways on and back",
+  async ({ pages }) => {
+    for (const [index, { id }] of pages.entries()) {
+      const page = await open(samplePath(id));
+      expect(textOf(page)).toContain(
+        fillTemplate(labels.samplePosition, { index: index + 1, count: 4 }),
+      );
+      const to = (words: string) =>
+        page
+          .querySelectorAll("main a")
+          .find((one) => textOf(one) === words)
+          ?.getAttribute("href");
+      const at = (place: number) => {
+        const neighbour = pages[place];
+        return neighbour && samplePath(neighbour.id);
+      };
+      expect(to(labels.next)).toBe(at(index + 1));
+      expect(to(labels.previous)).toBe(at(index - 1));
+      expect(to(labels.samplePage.allPrograms)).toBe("/programs#programs-grid");
+    }
+  },
+);
+
+test("forms say step by step what happens next, where the owner wrote it", async () => {
+  const orders = await open("/orders");
+  expect(textsOf(find(orders, "main"), "li")).toEqual(
+    (content.orderPages.ask.next?.steps ?? []).map(withoutMarks),
+  );
+  const { title, steps } = content.contactPage.cards.response;
+  const contact = section(await open("/contact"), "");
+  const card = contact.querySelectorAll("li").find((one) => textOf(one).startsWith(title));
+  expect(textsOf(card ?? contact, "ol li")).toEqual(steps);
+  expect(section(await open("/withdraw"), "").querySelectorAll("ol, ul")).toHaveLength(0);
+});

@@ -1,0 +1,249 @@
+/** Buying without script: the pages before, during and after a practice payment. */
+import { describe, expect, test } from "vitest";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { content, withoutMarks } from "#tests/support/browser/content.ts";
+import { readOrders } from "#tests/support/browser/stored-rows.ts";
+import {
+  buy,
+  openPayment,
+  parsePage,
+  press,
+  readSession,
+  wordsOf,
+} from "#tests/support/practice-payment.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const site = useSite();
+const { checkoutPages: words, site: facts } = content;
+const { success, practice, failed } = words;
+const mark = "Practice payment: no money moves";
+
+const paidText = (program: string, price: string) =>
+  withoutMarks(fillTemplate(success.paid.text, { program, price }));
+const paidExam = { heading: success.paid.heading, text: paidText("Exam Course", "$205") };
+
+/** Opens a page and expects what it says, and that no search engine lists it. */
+async function expectResult(path: string, result: { heading: string; text: string }, status = 200) {
+  const page = await site.page(path, status);
+  expect(wordsOf(page.querySelector("h1"))).toBe(result.heading);
+  const main = page.querySelector("main");
+  expect(wordsOf(main)).toContain(withoutMarks(result.text));
+  expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
+  expect(wordsOf(main).includes(mark)).toBe(status === 200);
+  const links = main?.querySelectorAll("a") ?? [];
+  return {
+    /** The address behind a link. */
+    linkTo: (name: string) =>
+      links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href"),
+    words: wordsOf(main),
+  };
+}
+
+test.each([
+  {
+    path: "/programs",
+    priceId: "work-price",
+    button: "Buy Now",
+    program: "English for Überstunden & Other Long Days at Work",
+    price: "$1,310.50",
+    cents: 131_050,
+  },
+  {
+    path: "/job-search-joy",
+    priceId: "joy-price",
+    button: "Get Started Now",
+    program: "Joy: the Small Pack",
+    price: "$88",
+    cents: 8_800,
+  },
+])("sells $program on $path and stores the order once", async (item) => {
+  const page = await site.page(item.path);
+  const form = page
+    .querySelectorAll("form")
+    .find((one) => one.querySelector(`[name=priceId][value="${item.priceId}"]`));
+  expect(wordsOf(form?.querySelector("button"))).toBe(item.button);
+  const { priceId } = item;
+  const session = readSession(await site.post(form?.getAttribute("action") ?? "", { priceId }));
+  const payment = await site.page(`/checkout/practice/${session}`);
+  const terms = payment.querySelectorAll("dd").map(wordsOf);
+  expect(terms).toEqual([expect.stringContaining(item.program), item.price]);
+  expect(readOrders(site.dataDir(), session)).toEqual([]);
+
+  const paid = await press(site, session, "pay");
+  expect(paid).toBe(`/checkout/success?session_id=${session}`);
+  for (let time = 0; time < 2; time += 1) {
+    await expectResult(paid, {
+      heading: success.paid.heading,
+      text: paidText(item.program, item.price),
+    });
+    expect(readOrders(site.dataDir(), session)).toMatchObject([
+      { status: "paid", amount_in_cents: item.cents, currency: "usd", start_request: null },
+    ]);
+  }
+});
+
+test("names seller, sessions and rules before paying, and keeps the request to start early", async () => {
+  const session = await openPayment(site);
+  const main = (await site.page(`/checkout/practice/${session}`)).querySelector("main");
+  expect(wordsOf(main?.querySelector("dd"))).toContain("2 lessons of 55 minutes");
+  for (const text of [mark, facts.business.name, facts.facts.withdrawal])
+    expect(wordsOf(main)).toContain(withoutMarks(text));
+  for (const path of ["/terms", "/withdraw"])
+    expect(main?.querySelector(`a[href="${path}"]`)).not.toBeNull();
+  const { question, answer } = words.payment.start;
+  const group = main?.querySelector("fieldset");
+  expect(wordsOf(group)).toBe(question + answer);
+  const box = group?.querySelector("[type=checkbox]");
+  expect(box?.getAttribute("checked")).toBeUndefined();
+  await press(site, session, "pay", { [box?.getAttribute("name") ?? ""]: "on" });
+  expect(readOrders(site.dataDir(), session)).toMatchObject([
+    { start_request: `${question} ${answer}` },
+  ]);
+});
+
+test("tells after paying what comes next, and the rules", async () => {
+  const { session } = await buy(site);
+  const page = await expectResult(`/checkout/success?session_id=${session}`, paidExam);
+  const reference = fillTemplate(success.reference, { reference: "OD(-[2-9B-Z]{4}){2}" });
+  expect(page.words).toMatch(new RegExp(reference));
+  expect(page.words).toMatch(/36 hours.*90%/);
+  expect(page.words).toContain(withoutMarks(facts.facts.bookingNote));
+  expect(page.linkTo(success.bookButton)).toBe(facts.links.paidSessions?.url);
+  expect(page.linkTo(success.contactButton)).toBe("/contact");
+  // A practice payment has no receipt.
+  expect(page.linkTo(success.orderLinkOnly)).toMatch(/^\/orders\/OD-/);
+  expect(page.linkTo("Find it")).toBe("/orders");
+});
+
+test("keeps the session open after a declined card, for another try", async () => {
+  const session = await openPayment(site);
+  const page = await site.page(await press(site, session, "decline"));
+  expect(wordsOf(page.querySelector("[role=alert]"))).toBe(practice.declined);
+  expect(readOrders(site.dataDir(), session)).toEqual([]);
+  await press(site, session, "pay");
+  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "paid" }]);
+});
+
+test("leads back to the programs after cancelling", async () => {
+  const session = await openPayment(site);
+  const left = await press(site, session, "cancel");
+  expect(left).toBe("/checkout/cancelled");
+  const page = await expectResult(left, words.cancelled);
+  expect(page.linkTo("ask me a question")).toBe("/contact");
+  expect(page.linkTo(words.cancelled.button)).toBe("/programs#programs-grid");
+  expect(readOrders(site.dataDir(), session)).toEqual([]);
+});
+
+test.each([
+  ["arrive", "paid", paidExam],
+  ["fail", "failed", success.failed],
+] as const)(
+  "waits for money that comes later, until it is told to %s",
+  async (end, status, told) => {
+    const session = await openPayment(site);
+    const waiting = await expectResult(await press(site, session, "payLater"), success.pending);
+    expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "pending" }]);
+    expect(waiting.linkTo(success.bookButton)).toBeUndefined();
+    const next = waiting.linkTo(practice.continueLink) ?? "";
+    expect(wordsOf((await site.page(next)).querySelector("h1"))).toBe(practice.pendingHeading);
+    await expectResult(await press(site, session, end), told);
+    expect(readOrders(site.dataDir(), session)).toMatchObject([{ status }]);
+  },
+);
+
+test("marks a refunded practice payment, and leads there from a paid one", async () => {
+  const { session } = await buy(site);
+  const paid = await expectResult(`/checkout/success?session_id=${session}`, paidExam);
+  expect(paid.linkTo(practice.continueLink)).toBe(`/checkout/practice/${session}`);
+  const back = await expectResult(await press(site, session, "refund"), success.refunded);
+  expect(back.linkTo(practice.continueLink)).toBeUndefined();
+});
+
+test("closes a session whose time has run out", async () => {
+  const session = await openPayment(site);
+  const main = (await site.page(await press(site, session, "expire"))).querySelector("main");
+  expect(wordsOf(main)).toContain(withoutMarks(practice.closedText));
+  expect(main?.querySelector("button")).toBeNull();
+  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "expired" }]);
+  await expectResult(`/checkout/success?session_id=${session}`, success.failed);
+});
+
+test("knows no payment that was never opened, or that nobody has made", async () => {
+  const session = await openPayment(site);
+  for (const query of ["", "?session_id=practice_0", `?session_id=${session}`])
+    await expectResult(`/checkout/success${query}`, success.unknown, 404);
+  expect(readOrders(site.dataDir(), session)).toEqual([]);
+});
+
+test("an old page's price leads to the new one first, which can be bought", async () => {
+  const priceId = "exam-price";
+  const answer = await site.post("/checkout/start?shown=19900", { priceId });
+  expect(answer.status).toBe(303);
+  const page = await site.page(answer.headers.get("Location") ?? "");
+  expect(wordsOf(page.querySelector("h1"))).toBe(words.newPrice.heading);
+  const text = fillTemplate(words.newPrice.text, { program: "Exam Course", price: "$205" });
+  expect(wordsOf(page.querySelector("main"))).toContain(withoutMarks(text));
+  const form = page.querySelector("main form");
+  expect(wordsOf(form?.querySelector("button"))).toBe(words.newPrice.buyButton);
+  readSession(await site.post(form?.getAttribute("action") ?? "", { priceId }));
+});
+
+describe("a checkout that fails", () => {
+  /** The page says so, and its form and its link lead on. */
+  async function expectFailurePage(answer: Response, status: number) {
+    expect(answer.status).toBe(status);
+    const main = (await parsePage(answer)).querySelector("main");
+    expect(wordsOf(main?.querySelector("h1"))).toBe(failed.heading);
+    expect(wordsOf(main?.querySelector("[role=alert]"))).toMatch(
+      /Error ?Failed to start checkout\. Please try again\./,
+    );
+    const back = main?.querySelectorAll("a").find((link) => wordsOf(link) === failed.backButton);
+    expect(back?.getAttribute("href")).toBe("/programs#programs-grid");
+    const form = main?.querySelector("form");
+    expect(wordsOf(form?.querySelector("button"))).toBe(failed.retryButton);
+    return {
+      action: form?.getAttribute("action") ?? "",
+      priceId: form?.querySelector("[name=priceId]")?.getAttribute("value") ?? "",
+    };
+  }
+
+  test("leads to a page with the same words and a way on", async () => {
+    const { action, priceId } = await expectFailurePage(
+      await site.post("/checkout/start", { priceId: "last-year" }),
+      400,
+    );
+    expect(priceId).toBe("last-year");
+    await expectFailurePage(await site.post(action, { priceId }), 400);
+  });
+
+  test("can't be started by another site's page, by form or by script, but can be tried again", async () => {
+    const from = { Origin: "http://elsewhere.example", Accept: "text/html" };
+    const { action, priceId } = await expectFailurePage(
+      await site.request("/checkout/start", {
+        method: "POST",
+        headers: from,
+        body: new URLSearchParams({ priceId: "exam-price" }),
+      }),
+      403,
+    );
+    readSession(await site.post(action.split("?")[0] ?? "", { priceId }));
+    const headers = {
+      ...from,
+      "Content-Type": "application/json",
+      "Access-Control-Request-Method": "POST",
+    };
+    for (const asked of [
+      { method: "OPTIONS" },
+      { method: "POST", body: JSON.stringify({ priceId: "exam-price" }) },
+    ]) {
+      const answer = await site.request("/api/create-checkout", { ...asked, headers });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    }
+  });
+
+  test("has nothing to show to a visitor who only types its address", async () => {
+    const answer = await site.request("/checkout/start");
+    expect(answer.headers.get("Location")).toBe("/programs#programs-grid");
+  });
+});

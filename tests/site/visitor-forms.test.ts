@@ -1,0 +1,324 @@
+/** Contact, newsletter, orders and withdrawal as a browser without script reads and posts them. */
+import { randomUUID } from "node:crypto";
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { formMessage } from "#app/lib/form-message.ts";
+import { content, withoutMarks } from "#tests/support/browser/content.ts";
+import {
+  readMails,
+  readMessages,
+  readOrders,
+  readSubscriptions,
+  readWithdrawals,
+} from "#tests/support/browser/stored-rows.ts";
+import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const site = useSite();
+const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
+
+const newAddress = () => `visitor-${randomUUID()}@example.com`;
+const heading = (page: HTMLElement) => wordsOf(page.querySelector("h1"));
+const message = (code: Parameters<typeof formMessage>[1]) => formMessage(labels, code) ?? "none";
+
+/** A link of the page's main part. */
+function linkTo(page: HTMLElement, name: string) {
+  const links = page.querySelectorAll("main a");
+  return links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href");
+}
+
+/** What belongs to a field: its value, and the texts that describe it. */
+function readField(page: HTMLElement, name: string) {
+  const field = page.querySelector(`main [name=${name}]`);
+  const described = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const selected = field?.querySelector("option[selected]");
+  return {
+    label: wordsOf(page.querySelector(`label[for=${field?.id}]`)),
+    type: field?.getAttribute("type"),
+    description: described.map((id) => wordsOf(page.getElementById(id))).join(" "),
+    isWrong: field?.getAttribute("aria-invalid") === "true",
+    hasFocus: field?.hasAttribute("autofocus"),
+    value: selected?.getAttribute("value") ?? field?.getAttribute("value") ?? field?.text.trim(),
+  };
+}
+
+/** The links that were mailed to an address. */
+function readLinks(recipient: string, path: string): string[] {
+  const mails = readMails(site.dataDir()).filter((mail) => mail["recipient"] === recipient);
+  const text = mails.map((mail) => String(mail["body_text"])).join("\n");
+  return [...text.matchAll(/http:\/\/[^/]+(\/\S+)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => link.startsWith(path));
+}
+
+describe("contact", () => {
+  test("has the specified form", async () => {
+    const page = await site.page("/contact");
+    const names = ["firstName", "lastName", "email", "topic", "message"];
+    const fields = names.map((name) => readField(page, name));
+    expect(fields.map(({ label }) => label)).toEqual([
+      "First Name",
+      `Last Name ${contactPage.optional}`,
+      "Email",
+      "Topic",
+      "Message",
+    ]);
+    expect(fields.map(({ type }) => type)).toEqual(["text", "text", "email", undefined, undefined]);
+    expect(fields[4]?.description).toContain("What do you want to test? 1. … 2. …");
+    expect(page.querySelector("#message")?.getAttribute("rows")).toBe("4");
+    const options = page
+      .querySelectorAll("#topic option")
+      .map((option) => [option.getAttribute("value"), option.text]);
+    expect(options).toEqual([
+      ["", contactPage.topicPrompt],
+      ["ielts", "The exam"],
+      ["act-sat", "The later exam"],
+      ["job-search", "A job"],
+      ["other", "Other things"],
+    ]);
+    expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
+    // The trap for programs is not in the tab order.
+    const trap = page.querySelector(`[name=${honeypotFieldName}]`);
+    expect(trap?.getAttribute("tabindex")).toBe("-1");
+  });
+
+  test("offers a call, email and profile, and says when an answer comes", async () => {
+    const page = await site.page("/contact");
+    const { call, write } = contactPage.cards;
+    const booking = page.querySelectorAll(`main a[href="${facts.links.scheduling.url}"]`);
+    expect(booking.map((link) => wordsOf(link).startsWith(call.button))).toEqual([true, true]);
+    expect(linkTo(page, facts.email.address)).toBe(`mailto:${facts.email.address}`);
+    expect(linkTo(page, write.profileLabel)).toBe(facts.links.professionalProfile?.url);
+    expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
+  });
+
+  test("chooses the topic that the address names, and no unknown one", async () => {
+    const chosen = async (topic: string) =>
+      readField(await site.page(`/contact?topic=${topic}`), "topic").value;
+    for (const { value } of contactPage.topics) expect(await chosen(value)).toBe(value);
+    expect(await chosen("magic")).toBe("");
+  });
+
+  test("takes a message in any script, as it was typed", async () => {
+    const email = newAddress();
+    const typed = { firstName: "李雷 🎮", message: "Привет! 你好 👋 <b>bold</b> & 'quotes'" };
+    const sent = await site.post("/contact", { ...typed, email, topic: "other" });
+    expect(sent.headers.get("Location")).toMatch(/^\/contact\/sent\?reference=OD-/);
+    expect(readMessages(site.dataDir(), email)).toMatchObject([
+      { first_name: typed.firstName, last_name: null, message: typed.message },
+    ]);
+  });
+
+  test("says beside each field what is wrong, goes to the first, and keeps what was typed", async () => {
+    const typed = { lastName: "Silva", email: "ana@no-dot", topic: "job-search", message: "Hi" };
+    const answer = await site.post("/contact", { ...typed, firstName: "   " });
+    expect(answer.status).toBe(400);
+    const page = await parsePage(answer);
+    expect(wordsOf(page.querySelector("main form [role=alert]"))).toBe(labels.form.summary);
+    const faults = {
+      firstName: "firstNameMissing",
+      email: "emailWrong",
+      message: "messageTooShort",
+    } as const;
+    for (const [name, code] of Object.entries(faults)) {
+      const field = readField(page, name);
+      expect(field).toMatchObject({ isWrong: true, hasFocus: name === "firstName" });
+      expect(field.description).toContain(message(code));
+    }
+    for (const name of ["lastName", "topic"]) expect(readField(page, name).isWrong).toBe(false);
+    for (const [name, value] of Object.entries(typed))
+      expect(readField(page, name).value).toBe(value);
+    expect(readMessages(site.dataDir(), typed.email)).toEqual([]);
+  });
+
+  test("claims no message that it does not have", async () => {
+    const { unknown, writeButton, mailButton } = contactPage.sent;
+    for (const query of ["", "?reference=", "?reference=OD-7K3F-9QXM", "?reference=nonsense"]) {
+      const page = await site.page(`/contact/sent${query}`, 404);
+      expect(heading(page)).toBe(unknown.heading);
+      expect(wordsOf(page.querySelector("main"))).not.toContain(contactPage.sent.heading);
+      expect(linkTo(page, writeButton)).toBe("/contact");
+      expect(linkTo(page, mailButton)).toBe(`mailto:${facts.email.address}`);
+    }
+  });
+});
+
+describe("newsletter", () => {
+  test.each(["/", "/resources"])("has a button on %s that leads to the form", async (path) => {
+    const button = (await site.page(path)).querySelector('main form[action="/newsletter"]');
+    expect(wordsOf(button)).toBe("Subscribe to Newsletter");
+    expect(button?.getAttribute("method")).toBe("get");
+    const page = await site.page("/newsletter");
+    expect(wordsOf(page.querySelector("main form"))).toContain(newsletterPage.consent);
+  });
+
+  test("says what is wrong with an address, and keeps it", async () => {
+    const answer = await site.post("/newsletter", { email: "reader@no-dot" });
+    expect(answer.status).toBe(400);
+    expect(readField(await parsePage(answer), "email")).toMatchObject({
+      isWrong: true,
+      hasFocus: true,
+      value: "reader@no-dot",
+      description: expect.stringContaining(labels.form.emailWrong),
+    });
+  });
+
+  test("says where the focus is that too many signed up, and keeps the address", async () => {
+    const typed = newAddress();
+    const signUp = (email: string) =>
+      site.request("/newsletter", {
+        method: "POST",
+        headers: { Accept: "text/html", "X-Forwarded-For": "127.9.9.9" },
+        body: new URLSearchParams({ email }),
+      });
+    for (let count = 0; count < 30; count += 1) await signUp(newAddress());
+    const answer = await signUp(typed);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const page = await parsePage(answer);
+    const notice = page.querySelector("main form [role=alert]");
+    expect(wordsOf(notice)).toContain(labels.form.tooMany);
+    expect(wordsOf(notice?.querySelector("a"))).toBe(labels.form.mailInstead);
+    expect(notice?.hasAttribute("autofocus")).toBe(true);
+    expect(readField(page, "email").value).toBe(typed);
+    expect(readSubscriptions(site.dataDir(), typed)).toEqual([]);
+  });
+
+  test.each([
+    ["/newsletter/confirm", newsletterPage.confirm],
+    ["/newsletter/unsubscribe", newsletterPage.unsubscribe],
+  ])("%s says of a link that is none what it is, before anybody presses", async (path, words) => {
+    const page = await site.page(`${path}?token=${"a".repeat(43)}`, 404);
+    expect(heading(page)).toBe(words.unknown.heading);
+    const buttons = page.querySelectorAll("main button").map(wordsOf);
+    expect(buttons).not.toContain(words.ask.button);
+  });
+});
+
+describe("orders", () => {
+  test("an order's page names what was bought, the price, and the day until which one may withdraw", async () => {
+    const { order, session } = await buy(site);
+    const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
+    const page = await site.page(order);
+    expect(heading(page)).toContain(reference);
+    const terms = page.querySelectorAll("main dt").map(wordsOf);
+    const values = page.querySelectorAll("main dd").map(wordsOf);
+    expect(values).toEqual(expect.arrayContaining(["Exam Course", "$205", orderPages.status.paid]));
+    for (const label of [orderPages.labels.sessions, orderPages.labels.withdrawUntil])
+      expect(terms).toContain(label);
+    expect(wordsOf(page.querySelector("main"))).toContain(withoutMarks(facts.facts.rescheduling));
+    expect(linkTo(page, orderPages.bookButton)).toBe(facts.links.paidSessions?.url);
+    const mail = decodeURIComponent(linkTo(page, orderPages.writeButton) ?? "");
+    expect(mail).toContain(`mailto:${facts.email.address}?subject=`);
+    expect(mail).toContain(reference);
+    expect(linkTo(page, facts.withdrawLabel)).toBe(
+      `/withdraw?order=${encodeURIComponent(order.split("/").at(-1) ?? "")}`,
+    );
+  });
+
+  test("the link to an order is asked for again, with the same answer for everybody", async () => {
+    const page = await site.page("/shop");
+    const footer = page.querySelectorAll("footer a");
+    const link = footer.find((one) => wordsOf(one) === orderPages.footerLink);
+    expect(link?.getAttribute("href")).toBe("/orders");
+    const [stranger, buyer] = [newAddress(), newAddress()];
+    await buy(site, buyer);
+    for (const email of [stranger, buyer]) {
+      const answer = await site.post("/orders", { email });
+      expect(answer.headers.get("Location")).toBe("/orders/sent");
+    }
+    // The site under test sends no mail.
+    const sent = await site.page("/orders/sent");
+    expect(heading(sent)).toBe(orderPages.sent.withoutMail.heading);
+    expect(readLinks(stranger, "/orders/OD-")).toEqual([]);
+    expect(readLinks(buyer, "/orders/OD-")).not.toEqual([]);
+  });
+
+  test("a link that ends or was altered says where there is a new one", async () => {
+    const page = await site.page("/orders/OD-2345-6789.0.altered", 404);
+    expect(heading(page)).toBe(orderPages.unknown.heading);
+    expect(linkTo(page, orderPages.againButton)).toBe("/orders");
+  });
+});
+
+describe("withdrawal", () => {
+  const declare = (fields: Record<string, string>) =>
+    site.post("/withdraw", { name: "Ana", words: "", ...fields });
+
+  test("somebody withdraws who bought nothing here, and reads the same", async () => {
+    const typed = { order: newAddress(), email: newAddress() };
+    const review = await parsePage(await declare(typed));
+    expect(heading(review)).toBe(withdrawPage.review.heading);
+    expect(readWithdrawals(site.dataDir(), typed.order)).toEqual([]);
+    const hidden = review.querySelectorAll("main form input");
+    const fields = hidden.map((field) => [
+      field.getAttribute("name") ?? "",
+      field.getAttribute("value") ?? "",
+    ]);
+    const answer = await declare({ ...Object.fromEntries(fields), step: "confirm" });
+    const done = await site.page(answer.headers.get("Location") ?? "");
+    expect(heading(done)).toBe(withdrawPage.done.heading);
+    expect(readWithdrawals(site.dataDir(), typed.order)).toMatchObject([{ name: "Ana" }]);
+  });
+
+  test("who only knows the reference confirms by a mail, and until then nothing changes", async () => {
+    const { order, session } = await buy(site);
+    const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
+    const email = newAddress();
+    const expectUnchanged = async () => {
+      const page = await site.page(order);
+      expect(linkTo(page, orderPages.bookButton)).toBeDefined();
+      expect(wordsOf(page.querySelector("main"))).not.toContain(orderPages.labels.withdrawn);
+    };
+    await declare({ order: reference, email, step: "confirm" });
+    await expectUnchanged();
+    const kinds = () =>
+      readMails(site.dataDir())
+        .filter((mail) => mail["recipient"] === email)
+        .map((mail) => mail["kind"]);
+    const [link = ""] = readLinks(email, "/withdraw/confirm");
+    const { ask, done } = withdrawPage.confirm;
+    const page = await site.page(link);
+    expect(heading(page)).toBe(ask.heading);
+    expect(wordsOf(page.querySelector("main form button"))).toBe(ask.button);
+    expect(kinds()).toEqual(["confirm-withdrawal"]);
+    const [, token = ""] = link.split("token=");
+    await site.post(link, { token: decodeURIComponent(token) });
+    expect(heading(await site.page(link))).toBe(done.heading);
+    expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
+    // Another address than the order's has to be confirmed.
+    await expectUnchanged();
+  });
+
+  test("what is missing is told at its field, and what was typed stays", async () => {
+    const answer = await declare({ order: "my last order", email: "ana@example.com" });
+    expect(answer.status).toBe(400);
+    const page = await parsePage(answer);
+    expect(readField(page, "order")).toMatchObject({
+      hasFocus: true,
+      value: "my last order",
+      description: expect.stringContaining(labels.form.orderWrong),
+    });
+    expect(readField(page, "name").value).toBe("Ana");
+  });
+});
+
+test.each([
+  ["/contact", { firstName: "Ana", topic: "ielts", message: "I was sent by another page." }],
+  ["/newsletter", {}],
+  ["/orders", {}],
+  ["/withdraw", { name: "Ana", order: "OD-2345-6789", step: "confirm" }],
+])("another site's page can't send the form of %s", async (path, fields) => {
+  const email = newAddress();
+  const answer = await site.request(path, {
+    method: "POST",
+    headers: { Origin: "http://elsewhere.example", Accept: "text/html" },
+    body: new URLSearchParams({ ...fields, email }),
+  });
+  expect(answer.status).toBe(403);
+  const notice = (await parsePage(answer)).querySelector("main form [role=alert]");
+  expect(wordsOf(notice)).toContain(labels.form.notStored);
+  expect(readMessages(site.dataDir(), email)).toEqual([]);
+  expect(readMails(site.dataDir()).map((mail) => mail["recipient"])).not.toContain(email);
+});

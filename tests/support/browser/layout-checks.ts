@@ -1,0 +1,43 @@
+/** What holds for the layout of every page at any width. Each expectation names what is wrong, and the next ones follow. */
+import type { Page } from "@playwright/test";
+import {
+  findClippedText,
+  findEscapes,
+  findHiddenFocus,
+  findOverlaps,
+  findSmallTargets,
+  findUnevenRows,
+  measureOverflow,
+  waitForSettledLayout,
+} from "./measure.ts";
+import { expect } from "./site-test.ts";
+
+/** Opens questions and further products. */
+export async function openDetails(page: Page) {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+  });
+}
+
+/** Nothing is wider than the window, and every control is large enough for a finger. */
+export async function expectUsableSize(page: Page, at: string) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(waitForSettledLayout);
+  expect.soft(await page.evaluate(measureOverflow), `${at} is wider than the window`).toBe(0);
+  expect.soft(await page.evaluate(findSmallTargets), `small targets: ${at}`).toEqual([]);
+}
+
+/** Nothing is cut off, covers something else or stands askew, and what has the focus is in sight. */
+export async function expectInOrder(page: Page, at: string) {
+  await expectUsableSize(page, at);
+  expect.soft(await page.evaluate(findClippedText), `text of ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(findEscapes), `outside of its card: ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(findOverlaps), `overlapping cards: ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(findUnevenRows), `uneven rows: ${at}`).toEqual([]);
+  expect.soft(await page.evaluate(findHiddenFocus), `focused out of sight: ${at}`).toEqual([]);
+  const header = await page.getByRole("banner").boundingBox();
+  expect.soft(header?.height, `header of ${at}`).toBeLessThan(80);
+}

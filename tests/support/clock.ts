@@ -1,0 +1,16 @@
+/** The clock of `performance.now()`, as a test wants it. */
+import { onTestFinished, vi } from "vitest";
+
+/** Stops it until the test has finished: then time passes only when the test says so. */
+export function stopClock(): { now: () => number; pass: (milliseconds: number) => void } {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return { now: () => performance.now(), pass: (time) => void vi.advanceTimersByTime(time) };
+}
+
+/** Moves it forward until the test has finished. */
+export function skipTime(milliseconds: number) {
+  const now = performance.now.bind(performance);
+  const spy = vi.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);
+  onTestFinished(() => spy.mockRestore());
+}

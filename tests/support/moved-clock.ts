@@ -1,0 +1,211 @@
+/**
+ * Declares tests of scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
+ * rate limits and alerts. The work runs every 30 simulated minutes.
+ */
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { honeypotFieldName } from "#app/lib/form-fields.ts";
+import { dayInZone, timeInZone } from "#app/lib/dates.ts";
+import { backUpNightly } from "#app/server/platform/backups/back-up-nightly.server.ts";
+import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
+import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
+import {
+  heldBackMail,
+  enqueueHeldBackDigest,
+} from "#app/server/business/contact/held-back-digest.server.ts";
+import { claimMail, settleMail } from "#app/server/platform/mail/claim-mail.server.ts";
+import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
+import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
+import { open as openVerdict } from "#app/server/platform/health/check.server.ts";
+import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
+import { makeBackupPlace } from "#tests/support/backup-place.ts";
+import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
+import type { EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { makeAlertContext } from "#tests/support/alerts.ts";
+
+const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+const step = 30 * minute;
+
+// The owner is in Madrid.
+const content = makeContactContent();
+const { timeZone } = content.site;
+
+/** The owner's local time: `2037-03-29 03:00`. */
+function wall(instant: number): string {
+  const moment = new Date(instant);
+  return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
+}
+
+/** A site whose work and clock the test controls. */
+function runSite(site: EngineDatabase) {
+  const { database, connect } = site;
+  expectReport(/The certificate ends/);
+  const place = makeBackupPlace(site, { keep: { days: 1, weeks: 0, months: 0 } });
+  const told: Record<string, string[]> = {};
+  const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
+  const { when: _, ...alert } = certificateEndingCheck.alert;
+  const run = () => openVerdict("The certificate ends in 3 days.");
+  const checks = [{ ...certificateEndingCheck, alert, run }];
+  const claimAll = async (now: Date) => {
+    const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
+    const claimed = [];
+    for (let mail = await claimMail(database, claim); mail; mail = await claimMail(database, claim))
+      claimed.push(mail);
+    return claimed;
+  };
+  return {
+    told,
+    /** Does all due work. A worker that dies has claimed mails and sent none. */
+    async work(real: number, { setBy = 0, dies = false } = {}) {
+      const now = new Date(real + setBy);
+      place.setTime(now.toISOString());
+      const made = await backUpNightly(place, { hour: 3, timeZone });
+      if (made) note(made.status, real);
+      await enqueueHeldBackDigest(connect, content, now);
+      await raiseAlerts(checks, content, makeAlertContext(database, now));
+      const claimed = await claimAll(now);
+      if (dies) return;
+      for (const mail of claimed) {
+        await settleMail(database, mail, { status: "sent", answer: "250 ok" }, now);
+        const { kind } = await database
+          .selectFrom("outbox_mails")
+          .select("kind")
+          .where("id", "=", mail.id)
+          .executeTakeFirstOrThrow();
+        note(kind, real);
+      }
+    },
+    /** Stores a message that is held back as spam. */
+    async receive(real: number, setBy = 0) {
+      const email = `visitor${real}@example.com`;
+      const message = `The message of ${wall(real)} and more`;
+      await sendMessage({
+        form: fillContactForm({ [honeypotFieldName]: "buy now", email, message }),
+        receivedAt: new Date(real + setBy),
+        content,
+        connect,
+      });
+    },
+    /** Counts an attempt of a limit of three an hour. */
+    async attempt(real: number, setBy = 0): Promise<number> {
+      const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
+      const counted = await database
+        .transaction()
+        .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
+      return counted.times;
+    },
+    /** The messages in the morning mails, in order. */
+    async readListed(): Promise<string[]> {
+      const mails = await database
+        .selectFrom("outbox_mails")
+        .select("body_text")
+        .where("kind", "=", heldBackMail)
+        .orderBy("settled_at")
+        .execute();
+      return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
+    },
+    /** The time of the newest backup. */
+    async readNewestBackup(real: number): Promise<string | undefined> {
+      const { lastMade } = await readBackups(database, new Date(real));
+      return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;
+    },
+    listWaiting: () =>
+      database.selectFrom("outbox_mails").select("id").where("status", "!=", "sent").execute(),
+  };
+}
+
+type Open = () => Promise<EngineDatabase>;
+
+export function testDays(open: Open, days: ReadonlyArray<readonly [what: string, date: string]>) {
+  test.each(days)("%s has one backup at three and one mail at seven", async (_, date) => {
+    const site = runSite(await open());
+    const middle = Date.parse(`${date}T11:00:00Z`);
+    const before = wall(middle - day).slice(0, 10);
+    const after = wall(middle + day).slice(0, 10);
+    // The first backup of a site that is older than its nights.
+    await site.work(middle - day);
+    for (let real = middle - day + step; real <= middle + day; real += step) {
+      if (real % (12 * hour) === 0) await site.receive(real);
+      await site.work(real);
+    }
+    expect(site.told["made"]).toEqual([
+      `${before} ${wall(middle - day).slice(11)}`,
+      `${date} 03:00`,
+      `${after} 03:00`,
+    ]);
+    expect(site.told[heldBackMail]).toEqual([`${date} 07:00`, `${after} 07:00`]);
+    expect(site.told["failed"]).toBeUndefined();
+  });
+}
+
+/** @param mistakes what the clock is, since when, and by how many milliseconds */
+export function testMistakes(
+  open: Open,
+  mistakes: ReadonlyArray<readonly [what: string, from: string, by: number]>,
+) {
+  test.each(mistakes)(
+    "nothing waits for a clock that was set %s for an hour",
+    async (_, date, setBy) => {
+      const site = runSite(await open());
+      const wrongFrom = Date.parse(date);
+      const rightAgain = wrongFrom + hour;
+      const begin = Date.parse("2037-05-11T12:00:00Z");
+      const end = begin + 4 * day;
+      const receivedAt: number[] = [];
+      let left: unknown;
+      for (let real = begin; real <= end; real += step) {
+        const isWrong = real >= wrongFrom && real < rightAgain;
+        const clock = isWrong ? { setBy, dies: true } : {};
+        if (real % (6 * hour) === 0 || real === wrongFrom) {
+          receivedAt.push(real);
+          await site.receive(real, clock.setBy);
+        }
+        if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
+        await site.work(real, clock);
+        // What the dead worker held is under way as soon as the clock is right.
+        if (real === rightAgain) left = await site.listWaiting();
+      }
+      expect(left).toEqual([]);
+      // Every night is backed up, and that of the wrong clock at most once more.
+      const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
+      expect([...nights]).toEqual(
+        expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
+      );
+      expect(site.told["made"]?.length).toBeLessThanOrEqual(4 + 2);
+      expect(site.told["made"]).toEqual(
+        expect.arrayContaining(["2037-05-14 03:00", "2037-05-15 03:00"]),
+      );
+      expect(site.told["failed"]).toBeUndefined();
+      expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
+      // Each message was told once, and those after the mistake in their morning.
+      const listed = await site.readListed();
+      expect(listed).toHaveLength(new Set(listed).size);
+      const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
+      expect(listed).toEqual(
+        expect.arrayContaining(due.map((real) => `The message of ${wall(real)}`)),
+      );
+      expect(site.told[heldBackMail]).toEqual(
+        expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
+      );
+      // What hurts all the time was told once.
+      expect(site.told[alertMail]).toHaveLength(1);
+      // Whoever was refused may try again.
+      expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
+    },
+  );
+}
+
+export function testLateStart(open: Open) {
+  test("a site that was made while its clock was a year ahead is backed up when that is right", async () => {
+    const opened = await open();
+    const applied_at = "2038-05-12T10:00:00.000Z";
+    await opened.database.updateTable("schema_migrations").set({ applied_at }).execute();
+    const site = runSite(opened);
+    const begin = Date.parse("2037-05-12T10:00:00Z");
+    for (let real = begin; real < begin + 2 * day; real += step) await site.work(real);
+    expect(site.told["made"]).toEqual(["2037-05-12 12:00", "2037-05-13 03:00", "2037-05-14 03:00"]);
+  });
+}
