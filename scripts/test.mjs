@@ -156,8 +156,12 @@ function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const parent = isRoomyMemory(memory) ? memory : tmpdir();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
-    if (!isAlive(Number(name.slice(folderPrefix.length).split("-")[0])))
+    if (isAlive(Number(name.slice(folderPrefix.length).split("-")[0]))) continue;
+    try {
       rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // A killed run has left a small disk mounted there.
+    }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
   // PostgreSQL has a folder in it, and runs as a user of its own.
