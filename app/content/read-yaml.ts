@@ -25,23 +25,10 @@ export type YamlResult =
     }
   | { ok: false; faults: TextFault[] };
 
-/** More than the files of a folder. */
-const mostKnown = 100;
-
-/** Most files are as they were when the folder was read before, and parsing takes half of the time. */
-const known = new Map<string, YamlResult>();
-
-/** Only the first parser error is described: the others usually follow from it. Callers must not change the value. */
+/** Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
-  if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
-  const { text } = decoded;
-  const result = known.get(text) ?? parseYaml(text);
-  // The newest comes last.
-  known.delete(text);
-  known.set(text, result);
-  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
-  return result;
+  return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
 }
 
 function parseYaml(text: string): YamlResult {
