@@ -13,6 +13,9 @@ import { contentPolicy } from "./http/security-headers.ts";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { buildFolder } from "./scripts/build-folders.ts";
 
+/** A file that an editor is saving is empty at first. */
+const saveMs = 100;
+
 /**
  * Reloads the open page when content or code is saved. While the content has a fault, every page shows the
  * fault.
@@ -41,14 +44,20 @@ const showSavedContent: Plugin = {
       printUrls();
       openRoom();
     };
+    let timer: NodeJS.Timeout | undefined;
+    const readAgain = () => {
+      read = tryReading();
+      report();
+      openRoom();
+      reload();
+    };
     server.watcher.on("all", (_, file) => {
       if (file.startsWith(folder)) {
-        read = tryReading();
-        report();
-        openRoom();
+        clearTimeout(timer);
+        timer = setTimeout(readAgain, saveMs);
       }
       // The server renders every page, so any change needs a reload.
-      if (file.startsWith(folder) || file.startsWith(application)) reload();
+      if (file.startsWith(application)) reload();
     });
     // A page that shows a fault may connect after it is fixed.
     server.ws.on("connection", () => {
