@@ -112,6 +112,8 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await expect(offline(page)).toBeVisible();
   // The next page would be the browser's own.
   await page.getByRole("link", { name: "Review and publish" }).press("Enter");
+  // oxlint-disable-next-line no-restricted-properties -- a press that leads nowhere changes nothing to wait for
+  await page.waitForTimeout(500);
   await context.setOffline(false);
   await expectSaved(page);
   await page.reload();
