@@ -42,7 +42,7 @@ test("takes the public address where the host was changed by a proxy", () => {
   expect(isSameOrigin(request, publicOrigin)).toBe(true);
 });
 
-test.each([
+test.each<[Record<string, string>, boolean]>([
   [{ "Sec-Fetch-Site": "same-origin" }, true],
   [{ "Sec-Fetch-Site": "none" }, true],
   [{ "Sec-Fetch-Site": "cross-site", Referer: publicOrigin }, false],
@@ -50,8 +50,7 @@ test.each([
   [{ Referer: `https://evil.example/${publicOrigin}` }, false],
   [{}, false],
 ])("knows by %j whether a page of ours has the link: %s", (headers, expected) => {
-  const request = makeRequest(headers as Record<string, string>);
-  expect(isFromOurPage(request, publicOrigin)).toBe(expected);
+  expect(isFromOurPage(makeRequest(headers), publicOrigin)).toBe(expected);
 });
 
 test("accepts programs that are no browser", () => {
