@@ -37,7 +37,7 @@ export function parseImports(source: string): Import[] {
  *
  * @param document the text of docs/architecture.md
  */
-export function parseImportTable(document: string): Rule[] {
+function parseImportTable(document: string): Rule[] {
   const [, section = ""] = document.split("## Who may import whom");
   const rows = section
     .split("\n## ")[0]
