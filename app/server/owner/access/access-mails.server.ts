@@ -1,8 +1,9 @@
 /** What the owner is told of the way into her room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { signInMail } from "#app/server/platform/database/left-out.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { enqueueMail, signInMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 type Site = Content["site"];

@@ -20,7 +20,7 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret } from "../database/get-secret.server.ts";
-import { signInMail } from "../mail/enqueue-mail.server.ts";
+import { signInMail } from "../database/left-out.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";

@@ -1,6 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import { signInMail } from "../mail/enqueue-mail.server.ts";
-import { clientSalts } from "../request/client-digest.server.ts";
+import { clientSalts, signInMail } from "../database/left-out.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
 /** Rows that are worth something to a thief or say who came from which network, and nothing to a restored site. */

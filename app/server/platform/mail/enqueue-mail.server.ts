@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/** The kind of the mails that let whoever reads them into the owner's room: no backup has them. */
-export const signInMail = "admin-link";
-
 export type OutgoingMail = {
   kind: string;
   to: string;

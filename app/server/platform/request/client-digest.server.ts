@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
 import { findSecret, getSecret } from "../database/get-secret.server.ts";
+import { clientSalts } from "../database/left-out.server.ts";
 import type { Database } from "../database/tables.server.ts";
-
-/** How the names of the salts begin. */
-export const clientSalts = "client-salt:";
 
 /** A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
 export async function digestClient(
