@@ -1,6 +1,7 @@
 /** What the owner is told of the way into her room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { signInMail } from "#app/server/platform/database/left-out.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
@@ -23,7 +24,7 @@ export async function enqueueLinkMail(
     button: { label: "Sign in", url: "{link}" },
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
   };
-  await enqueue(transaction, "admin-link", site, template, { link }, now);
+  await enqueue(transaction, signInMail, site, template, { link }, now);
 }
 
 /** @param news what happened, like "A passkey was added to your website" */
