@@ -138,7 +138,7 @@ async function storeOnce(
   const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
-  const row: Tables["withdrawals"] = {
+  const row = {
     reference,
     submission,
     name,
@@ -151,6 +151,7 @@ async function storeOnce(
     confirmed_at: linked ? receivedAt.toISOString() : null,
     email_confirmed_at: null,
     mail_by: mailBy?.toISOString() ?? null,
+    names_order: orders.length > 0 ? 1 : 0,
   };
   await transaction.insertInto("withdrawals").values(row).execute();
   const mailed: string[] = [];

@@ -293,6 +293,7 @@ export type Tables = {
     email_confirmed_at: string | null;
     /** By when a mail goes to the typed address. */
     mail_by: string | null;
+    names_order: number;
   };
   practice_sessions: {
     id: string;
