@@ -78,7 +78,10 @@ export async function action(args: Route.ActionArgs) {
         return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
       }
       case "mail": {
-        await mailLink(client, findRoomPath(args.request));
+        if (!getEnv().mail) return refuseEntry(`No link was sent: ${noMail}${otherWays}.`, 503);
+        const mailAttempt = await takeMailAttempt(client);
+        if (mailAttempt.status === "refused") return refuseFlood(mailAttempt, tooMany, otherWays);
+        await mailLink(findRoomPath(args.request));
         const url = new URL(args.request.url);
         url.searchParams.set("done", "mail");
         return redirect(url.pathname + url.search, 303);
@@ -90,8 +93,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** To the owner's mailbox alone, whoever asks. */
-async function mailLink(client: string | undefined, to: string) {
-  if (!getEnv().mail || (await takeMailAttempt(client)).status === "refused") return;
+async function mailLink(to: string) {
   const now = new Date();
   await (await getDatabase()).transaction().execute(async (transaction) => {
     const link = await createSignInLink(transaction, "mail", now);
@@ -110,6 +112,12 @@ export function meta() {
 
 /** A code has 19 characters; people add spaces. */
 const longestCode = 60;
+
+const tooMany = "No link was sent, because too many have been asked for.";
+
+const noMail = "this site has no mail server. Please ask whoever runs it";
+
+const otherWays = ", or come in by one of the other ways below";
 
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
