@@ -8,7 +8,7 @@ import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 type Site = Content["site"];
 
-type News = { what: string; device: string; origin: string };
+type News = { what: string; device: string; origin: string; remark?: string | undefined };
 
 export async function enqueueLinkMail(
   transaction: Database,
@@ -33,13 +33,14 @@ export async function enqueueLinkMail(
 export async function enqueueAccessNews(
   transaction: Database,
   site: Site,
-  { what, device, origin }: News,
+  { what, device, origin, remark }: News,
   now: Date,
 ): Promise<void> {
   const template = {
     subject: "{what}: {device}",
     paragraphs: [
       "{what}: **{device}**, on {moment}.",
+      ...(remark === undefined ? [] : [remark]),
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
