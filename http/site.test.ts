@@ -444,6 +444,21 @@ test.each([
   expect(lines()).toHaveLength(1);
 });
 
+test("a caller who hangs up while a page is made is no failure", async () => {
+  let hangUp = () => {};
+  const logged = Promise.withResolvers<RequestLine>();
+  const fail = async ({ signal }: Request) => {
+    hangUp();
+    await once(signal, "abort");
+    return new Response("Unexpected Server Error", { status: 500 });
+  };
+  const { ask } = await serve(fail, { logRequest: logged.resolve });
+  const caller = new AbortController();
+  hangUp = () => caller.abort();
+  await expect(ask("/contact/sent", { signal: caller.signal })).rejects.toThrow("aborted");
+  expect((await logged.promise).status).toBe(499);
+});
+
 test("keeps windows of other sites from pages that are made for a visitor, and from no others", async () => {
   const { ask } = await serve();
   const policyOf = async (path: string) =>

@@ -1,5 +1,6 @@
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { forgetClients } from "#app/server/platform/request/client-digest.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,
@@ -50,6 +51,7 @@ export async function pruneNightly(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
+    await forgetClients(transaction, now);
     const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
     if (gap > longestGap) return nothing;
     const pruned = await pruneData(transaction, now);

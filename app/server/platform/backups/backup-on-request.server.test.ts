@@ -31,7 +31,8 @@ describeDatabase((open) => {
   test("one has no mailed sign-in link in it", async () => {
     const place = makeBackupPlace(await open());
     const { database } = place;
-    await enqueueLinkMail(database, getContent().site, "https://site.example/admin/link/x7Gq", now);
+    const mail = { link: "https://site.example/admin/link/x7Gq", sendAfter: now };
+    await enqueueLinkMail(database, getContent().site, mail, now);
     const id = (await beginBackup(database, place.folder, now)) ?? "";
     await finishBegunBackup(place, id);
     const file = await findBackupFile(database, id, place.folder);
