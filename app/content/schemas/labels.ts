@@ -76,7 +76,11 @@ export const labelsSchema = z.strictObject({
     unreachable: richText(240, "Site can't be reached", "What was typed stays."),
     late: richText(240, "No answer yet", "After ten seconds. What was typed stays."),
     notStored: richText(240, "Couldn't be stored", "When the message couldn't be stored."),
-    tooMany: richText(240, "Too many messages", "When too many came from one place."),
+    tooMany: richText(
+      240,
+      "Too many messages",
+      "When too many came from one place. After an hour there's room again.",
+    ),
     tooLarge: richText(240, "Too big", "When the form is too big."),
     mailInstead: line(60, "Write an email instead", "The words on the link."),
     firstNameMissing: line(120, "First name is missing", "Beside the field."),

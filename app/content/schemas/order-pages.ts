@@ -4,6 +4,7 @@ import {
   confirmFields,
   group,
   line,
+  mailWaitFields,
   nextSteps,
   outcome,
   outcomePicture,
@@ -102,6 +103,11 @@ export const ordersSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
     text: richText(320, "Text", "The words under it."),
+    ...mailWaitFields({
+      later:
+        "A lot of emails are going out today, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+    }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
       "After asking, while the site sends no email.",
@@ -163,6 +169,11 @@ export const withdrawSchema = z.strictObject({
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
       mailed: richText(400, "An email is coming", "It has the link for the next step."),
     }).describe("For people who didn't come from the page of their order."),
+    ...mailWaitFields({
+      later:
+        "**One more step:** an email with a link is coming to you within **{hours}**, because a lot of emails are going out today. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
+      none: "**One more step:** a lot of emails are going out today, so there may be none to your address. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+    }),
     withoutMail: richText(
       320,
       "If the site sends no email",
