@@ -11,6 +11,7 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 
@@ -107,6 +108,7 @@ export function writeOrderMail(
     startRequest: order.startRequest ?? "",
     buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
+    replyAddress: buyer ?? "–",
     provider: order.provider,
     session: order.sessionId,
     reference,
@@ -115,7 +117,10 @@ export function writeOrderMail(
   const template = mails[name];
   const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
   const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
-  const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
+  const appendix =
+    to === "owner"
+      ? [...explainReply(buyer), ...linkToRoom(`/admin/orders/${reference}`)]
+      : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;

@@ -24,7 +24,7 @@ export async function enqueueLinkMail(
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
   };
   const rendered = renderMail(template, { link }, site);
-  const mail = { kind: "admin-link", to: site.email.address, ...rendered };
+  const mail = { kind: "admin-link" as const, to: site.email.address, ...rendered };
   await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
@@ -47,7 +47,7 @@ export async function enqueueAccessNews(
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };
   const mail = {
-    kind: "admin-access",
+    kind: "admin-access" as const,
     to: site.email.address,
     ...renderMail(template, values, site),
   };
