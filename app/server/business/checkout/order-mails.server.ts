@@ -10,7 +10,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
-import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
 import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
@@ -117,7 +117,7 @@ export function writeOrderMail(
   const template = mails[name];
   const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
   const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
-  const appendix =
+  const appendix: MailPart[] =
     to === "owner"
       ? [...explainReply(buyer), ...linkToRoom(`/admin/orders/${reference}`)]
       : forBuyer;
@@ -141,26 +141,27 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   return name === "orderPaid" ? [site.facts.withdrawal] : [];
 }
 
-/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
-function writeContract(order: Order, content: Content): string[] {
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
   const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
   const { name, address, phone, vatNumber } = site.business;
   const terms = writeLegalPage(termsPage, content);
-  const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
-    [
-      `**${heading}**`,
-      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ].join("\n");
+  const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
+    facts
+      .flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
+      .join("\n");
   return [
-    lines(fillTemplate(orderPages.heading, { reference }), [
+    { heading: fillTemplate(orderPages.heading, { reference }) },
+    listFacts([
       [labels.program, title],
       [labels.sessions, sessions],
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
-    lines(imprintPage.heading, [
+    { heading: imprintPage.heading },
+    listFacts([
       [imprintPage.nameLabel, name],
       [imprintPage.addressLabel, address.join(", ")],
       [imprintPage.emailLabel, site.email.address],
@@ -168,10 +169,7 @@ function writeContract(order: Order, content: Content): string[] {
       [imprintPage.vatLabel, vatNumber],
     ]),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
-    `**${terms.heading}**`,
-    ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
-      `**${heading}**\n${first}`,
-      ...rest,
-    ]),
+    { heading: terms.heading },
+    ...terms.sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs]),
   ];
 }
