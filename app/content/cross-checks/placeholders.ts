@@ -97,14 +97,20 @@ function allowedInLegalPages(content: SoundContent): Allowed {
     imprint: imprintPage,
     accessibility: accessibilityPage,
   };
-  return Object.entries(pages).flatMap(([name, page]) =>
+  const always = [...namesOf(retentionPhrases), ...legalValues];
+  const sections = Object.entries(pages).flatMap(([name, page]) =>
     (page?.sections ?? []).flatMap(({ when, paragraphs }, at) =>
       paragraphs.map((_, index): Allowed[number] => [
         `pages/${name}.yaml: sections[${at}].paragraphs[${index}]`,
-        [...namesOf(retentionPhrases), ...legalValues, ...(when ? legalConditions[when] : [])],
+        [...always, ...(when ? legalConditions[when] : [])],
       ]),
     ),
   );
+  const contract = (termsPage?.contract ?? []).map((_, index): Allowed[number] => [
+    `pages/terms.yaml: contract[${index}]`,
+    always,
+  ]);
+  return [...sections, ...contract];
 }
 
 function allowedInMails({ mails }: SoundContent): Allowed {

@@ -59,6 +59,11 @@ export const labelsSchema = z.strictObject({
   priceLabel: line(20, "Before a price", "Read aloud."),
   questionLink: line(60, "Link to a question", "The name of the link to its own address."),
   sampleTag: line(30, "Tag on an example", "The tag on an example."),
+  privacyNote: richText(
+    160,
+    "Link to your privacy page",
+    "At each form, and on the payment page.",
+  ).default("My [privacy page](/privacy) says what happens to your data."),
   toast: group("Short messages", {
     checkoutTitle: line(30, "Payment can't start: title", "The title of the message."),
     checkoutText: line(120, "Payment can't start: words", "The message under it."),

@@ -26,6 +26,11 @@ export const ordersSchema = z.strictObject({
   labels: group("Words before each fact", {
     program: line(40, "Before the program", "Label before the program."),
     sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
+    contents: line(
+      40,
+      "Above what's in the program",
+      "In the email after a payment, above the description of the program.",
+    ).default("What's in it"),
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
     address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),
@@ -114,6 +119,9 @@ export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
   text: richText(320, "Text", "The words under it."),
+  who: richText(240, "Who can withdraw", "Above the form.").default(
+    "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
+  ),
   fields: group("Fields of the form", {
     name: group("Name", { label: line(60, "Name", "What the field is called.") }),
     order: group("Order", {

@@ -79,8 +79,11 @@ export async function action(args: Route.ActionArgs) {
         return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
       }
       case "mail": {
+        if (!getEnv().mail) return refuseEntry(`No link was sent: ${noMail}${otherWays}.`, 503);
+        const mailAttempt = await takeMailAttempt(client);
+        if (mailAttempt.status === "refused") return refuseFlood(mailAttempt, tooMany, otherWays);
         const url = new URL(args.request.url);
-        url.searchParams.set("done", await mailLink(client, findRoomPath(args.request)));
+        url.searchParams.set("done", await mailLink(findRoomPath(args.request)));
         return redirect(url.pathname + url.search, 303);
       }
       default:
@@ -90,8 +93,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** To the owner's mailbox alone, whoever asks. */
-async function mailLink(client: string | undefined, to: string): Promise<"mail" | "mail-later"> {
-  if (!getEnv().mail || (await takeMailAttempt(client)).status === "refused") return "mail";
+async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {
     const sendAfter = await takeLinkTurn(transaction, now);
@@ -114,6 +116,12 @@ export function meta() {
 
 /** A code has 19 characters; people add spaces. */
 const longestCode = 60;
+
+const tooMany = "No link was sent, because too many have been asked for.";
+
+const noMail = "this site has no mail server. Please ask whoever runs it";
+
+const otherWays = ", or come in by one of the other ways below";
 
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";

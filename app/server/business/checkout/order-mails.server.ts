@@ -13,7 +13,11 @@ import { describeOrder } from "./describe-order.server.ts";
 import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
 import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import {
+  describeRight,
+  listBusiness,
+  writeLegalPage,
+} from "#app/server/business/legal/legal-facts.server.ts";
 
 type Input = {
   transaction: Database;
@@ -138,15 +142,14 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   if (!site.sellsToEurope) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? [site.facts.withdrawal] : [];
+  return name === "orderPaid" ? [describeRight(site)] : [];
 }
 
 /** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
 function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
-  const { name, address, phone, vatNumber } = site.business;
+  const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
   const terms = writeLegalPage(termsPage, content);
   const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
     facts
@@ -160,14 +163,11 @@ function writeContract(order: Order, content: Content): MailPart[] {
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
+    ...(contents.length > 0 ? [{ heading: labels.contents }, contents.join("\n")] : []),
     { heading: imprintPage.heading },
-    listFacts([
-      [imprintPage.nameLabel, name],
-      [imprintPage.addressLabel, address.join(", ")],
-      [imprintPage.emailLabel, site.email.address],
-      [imprintPage.phoneLabel, phone],
-      [imprintPage.vatLabel, vatNumber],
-    ]),
+    listFacts(
+      listBusiness(content).map(({ label, value }) => [label, value.replaceAll("\n", ", ")]),
+    ),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
     { heading: terms.heading },
     ...terms.sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs]),

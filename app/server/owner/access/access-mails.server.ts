@@ -1,13 +1,14 @@
 /** What the owner is told of the way into her room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { signInMail } from "#app/server/platform/database/left-out.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 type Site = Content["site"];
 
-type News = { what: string; device: string; origin: string };
+type News = { what: string; device: string; origin: string; remark?: string | undefined };
 
 export async function enqueueLinkMail(
   transaction: Database,
@@ -24,7 +25,7 @@ export async function enqueueLinkMail(
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
   };
   const rendered = renderMail(template, { link }, site);
-  const mail = { kind: "admin-link" as const, to: site.email.address, ...rendered };
+  const mail = { kind: signInMail, to: site.email.address, ...rendered };
   await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
@@ -32,13 +33,14 @@ export async function enqueueLinkMail(
 export async function enqueueAccessNews(
   transaction: Database,
   site: Site,
-  { what, device, origin }: News,
+  { what, device, origin, remark }: News,
   now: Date,
 ): Promise<void> {
   const template = {
     subject: "{what}: {device}",
     paragraphs: [
       "{what}: **{device}**, on {moment}.",
+      ...(remark === undefined ? [] : [remark]),
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
