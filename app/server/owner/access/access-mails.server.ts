@@ -1,6 +1,7 @@
 /** What the owner is told of the way into her room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { signInMail } from "#app/server/platform/database/left-out.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
@@ -12,7 +13,7 @@ type News = { what: string; device: string; origin: string; remark?: string | un
 export async function enqueueLinkMail(
   transaction: Database,
   site: Site,
-  link: string,
+  { link, sendAfter }: { link: string; sendAfter: Date },
   now: Date,
 ): Promise<void> {
   const template = {
@@ -23,7 +24,9 @@ export async function enqueueLinkMail(
     button: { label: "Sign in", url: "{link}" },
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
   };
-  await enqueue(transaction, "admin-link", site, template, { link }, now);
+  const rendered = renderMail(template, { link }, site);
+  const mail = { kind: signInMail, to: site.email.address, ...rendered };
+  await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
 /** @param news what happened, like "A passkey was added to your website" */
@@ -45,17 +48,10 @@ export async function enqueueAccessNews(
   };
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };
-  await enqueue(transaction, "admin-access", site, template, values, now);
-}
-
-async function enqueue(
-  transaction: Database,
-  kind: string,
-  site: Site,
-  template: Parameters<typeof renderMail>[0],
-  values: Record<string, string>,
-  now: Date,
-) {
-  const rendered = renderMail(template, values, site);
-  await enqueueMail(transaction, { kind, to: site.email.address, ...rendered }, now);
+  const mail = {
+    kind: "admin-access",
+    to: site.email.address,
+    ...renderMail(template, values, site),
+  };
+  await enqueueMail(transaction, mail, now);
 }

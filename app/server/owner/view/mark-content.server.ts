@@ -181,5 +181,8 @@ const facts: ReadonlyMap<string, readonly Path[]> = new Map([
   ["coachFirstName", [["coach", "firstName"]]],
   ["legalName", [["business", "name"]]],
   ["hosting", [["business", "hosting"]]],
+  ["backupKeeper", [["business", "backupKeeper"]]],
+  ["accessibilityAuthority", [["business", "accessibilityAuthority"]]],
+  ["representative", [["business", "representative"]]],
   ["legalAddress", [["business", "address", 0]]],
 ]);
