@@ -51,8 +51,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(args, {
     async pushAgain({ database, now }) {
-      await retryPushes(database, now);
-      return { changed: "Sent addresses to the newsletter service again" };
+      const count = await retryPushes(database, now);
+      const changed = "Sent addresses to the newsletter service again";
+      return { changed: count > 0 ? changed : undefined };
     },
   });
 }
