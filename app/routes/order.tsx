@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import {
   formatDay,
   formatMoment,
@@ -18,6 +19,7 @@ import { describeOrder } from "#app/server/business/checkout/describe-order.serv
 import { type Order, hasMoney, isPaid } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/business/checkout/read-order-page.server.ts";
+import { quoteAsSold, soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderFacts } from "./order/order-facts.tsx";
@@ -26,7 +28,7 @@ import { OrderFacts } from "./order/order-facts.tsx";
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { orderPages: words, checkoutPages } = getContent();
+  const { orderPages, checkoutPages, site } = getContent();
   const general = {
     drawing: pagePictures.notPaid,
     alt: checkoutPages.success.otherSceneAlt,
@@ -34,11 +36,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const page = await readOrderPage(params.token);
   if (page.status !== "found") {
     return data(
-      { words, picture: general, ...words[page.status], order: undefined },
+      { words: orderPages, picture: general, ...orderPages[page.status], order: undefined },
       { status: statusOfFound[page.status], headers: privateHeaders },
     );
   }
-  const order = describe(page.order);
+  const words = quoteAsSold(orderPages, page.order, site);
+  const order = describe(page.order, words);
   return data(
     {
       words,
@@ -47,7 +50,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       picture: pictureOf(page.order) ?? general,
       order: {
         ...order,
-        withdraw: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
+        withdraw: {
+          href: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
+          label: soldToEurope(page.order, site) ? site.withdrawLabel : undefined,
+        },
         receipt: page.hasReceipt ? `/orders/${params.token}/receipt` : undefined,
         isReceiptMissing: new URL(request.url).searchParams.has("no-receipt"),
       },
@@ -80,12 +86,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(order: Order) {
+function describe(order: Order, words: OrderPages) {
   const content = getContent();
-  const { site, orderPages, checkoutPages } = content;
-  const { labels, status } = orderPages;
+  const { site, checkoutPages } = content;
+  const { labels, status } = words;
   const known = describeOrder(order, content);
-  const { reference, title, sessions, price, orderedOn, paidOn, address } = known;
+  const { reference, title, sessions, price, orderedOn, paidOn, address, contents } = known;
   const { paidAt, refundedInCents: refunded, withdrawnAt } = order;
   const paid = isPaid(order.status) && order.status !== "refunded";
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
@@ -100,7 +106,7 @@ function describe(order: Order) {
     [labels.withdrawn, withdrawnAt && formatMoment(new Date(withdrawnAt), site.timeZone)],
     [
       labels.withdrawUntil,
-      site.sellsToEurope && canWithdraw && paidAt
+      soldToEurope(order, site) && canWithdraw && paidAt
         ? formatWeekday(lastWithdrawalDay(new Date(paidAt), site.timeZone))
         : undefined,
     ],
@@ -111,7 +117,8 @@ function describe(order: Order) {
     // Nothing to book after a withdrawal or refund.
     bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
     canWithdraw,
-    note: writeNote(order),
+    note: writeNote(order, words),
+    contents,
     facts: facts.flatMap(([label, value]) =>
       value ? [{ label, value, isTotal: label === labels.price }] : [],
     ),
@@ -126,11 +133,11 @@ function pictureOf({ status, withdrawnAt }: Order): ChosenPicture | undefined {
   return success[status === "expired" ? "failed" : status].picture;
 }
 
-function writeNote({ status, withdrawnAt }: Order): string | undefined {
-  const { orderPages, site } = getContent();
+function writeNote({ status, withdrawnAt }: Order, words: OrderPages): string | undefined {
+  const { site } = getContent();
   if (withdrawnAt !== null && hasMoney(status))
-    return fillTemplate(orderPages.withdrawnNote, {
+    return fillTemplate(words.withdrawnNote, {
       day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),
     });
-  return status === "pending" ? orderPages.pendingNote : undefined;
+  return status === "pending" ? words.pendingNote : undefined;
 }

@@ -166,7 +166,7 @@ describe.each(Object.keys(counters))("%s", (name) => {
     const { sessionId } = await open(counter);
     const word = await counter.happen(sessionId, "paid");
     for (let time = 0; time < 2; time += 1)
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", programId });
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", stored: { programId } });
     await word();
     expect(await readOrders(counter)).toHaveLength(1);
     expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(

@@ -25,6 +25,11 @@ export const ordersSchema = z.strictObject({
   labels: group("Words before each fact", {
     program: line(40, "Before the program", "Label before the program."),
     sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
+    contents: line(
+      40,
+      "Above what's in the program",
+      "On the page of an order and in the email after a payment, above the description of the program.",
+    ).default("What's in it"),
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
     address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),

@@ -3,8 +3,8 @@ import { getContent } from "#app/content/load.server.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 import { orderColumns } from "./order-columns.server.ts";
 
-const { allPrograms, site } = getContent();
-const columns = orderColumns({ allPrograms, site: { ...site, timeZone: "Europe/Madrid" } });
+const { allPrograms, labels, site } = getContent();
+const columns = orderColumns({ allPrograms, labels, site: { ...site, timeZone: "Europe/Madrid" } });
 
 test("an order's row has what bookkeeping needs, in the owner's time", () => {
   const order = {
@@ -21,6 +21,7 @@ test("an order's row has what bookkeeping needs, in the owner's time", () => {
     "ordered: 2027-01-01 00:30",
     "paid: 2027-01-01 00:30",
     `program: ${allPrograms.find(({ id }) => id === "exam-course")?.title}`,
+    "sessions: 2 lessons of 55 minutes",
     "amount: 205.00",
     "currency: USD",
     "status: Partly refunded",

@@ -6,6 +6,7 @@ import {
   type ReportedStatus,
 } from "./order.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
+import type { Sold } from "./sold.server.ts";
 
 export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };
 
@@ -28,6 +29,7 @@ export type Outcome = {
   occurredAt: Date;
   provider: string;
   receivedAt: Date;
+  sold: Sold | undefined;
 };
 
 export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): boolean {
@@ -84,7 +86,7 @@ export function applyRefunds(order: Order, refunds: Refunds | undefined): Order 
 }
 
 function openOrder(
-  { reference, session, expectedPrice, provider, receivedAt }: Outcome,
+  { reference, session, expectedPrice, provider, receivedAt, sold }: Outcome,
   status: OrderStatus,
 ): Order {
   return {
@@ -114,5 +116,6 @@ function openOrder(
     startRequest: null,
     checkedAt: null,
     refundSettledAt: null,
+    sold: sold === undefined ? null : JSON.stringify(sold),
   };
 }

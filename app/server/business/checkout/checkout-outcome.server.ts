@@ -14,9 +14,7 @@ import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 export type CheckoutOutcome =
   | {
       status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
-      programId: string;
-      amountInCents: number;
-      currency: string;
+      stored: Order;
       firstName: string | undefined;
       order: { reference: string; path: string; hasReceipt: boolean };
       provider: string;
@@ -101,13 +99,11 @@ async function describe(
   provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference, status, programId, amountInCents, currency } = order;
+  const { reference, status } = order;
   return {
     status: order.withdrawnAt !== null && hasMoney(status) ? "withdrawn" : shownAs[status],
     provider: order.provider,
-    programId,
-    amountInCents,
-    currency,
+    stored: order,
     firstName: firstNameOf(order.buyerName),
     order: {
       reference,

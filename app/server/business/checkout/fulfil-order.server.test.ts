@@ -108,6 +108,7 @@ describeDatabase((open) => {
         start_request: "Begin? Yes.",
         checked_at: null,
         refund_settled_at: null,
+        sold: expect.stringContaining('"title":"Exam Course","sessions":2,') as string,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([

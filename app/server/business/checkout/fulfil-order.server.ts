@@ -8,10 +8,12 @@ import {
 } from "./advance-order.server.ts";
 import { toOrder, toOrderRow, type Order } from "./order.server.ts";
 import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
-import { queueOrderMails } from "./order-mails.server.ts";
+import { queueOrderMails, type OrderNews } from "./order-mails.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { readContentAsSold } from "./content-as-sold.server.ts";
+import { describeSold } from "./sold.server.ts";
 
 type FulfilOrderInput = {
   database: Database;
@@ -31,6 +33,8 @@ type FulfilOrderResult =
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
+  const content = await readContentAsSold(input.database, session.contentVersion);
+  const program = findEntry(content.allPrograms, session.programId);
   return input.database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, `session ${session.id}`);
     if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
@@ -48,9 +52,11 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
       occurredAt,
       provider,
       receivedAt,
+      sold: program?.hasCheckout ? describeSold(program, content.site) : undefined,
     });
     const refunds = moved.paymentId ? await findRefunds(transaction, moved.paymentId) : undefined;
-    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, wrongPrice);
+    const after = applyRefunds(moved, refunds);
+    return storeOrder(transaction, before, after, receivedAt, { wrongPrice, content });
   });
 }
 
@@ -108,7 +114,7 @@ async function storeOrder(
   before: Order | undefined,
   after: Order,
   now: Date,
-  wrongPrice?: Price,
+  told: Pick<OrderNews, "wrongPrice" | "content"> = {},
 ): Promise<FulfilOrderResult> {
   if (before) {
     await transaction
@@ -119,7 +125,7 @@ async function storeOrder(
   } else {
     await transaction.insertInto("orders").values(toOrderRow(after)).execute();
   }
-  await queueOrderMails({ transaction, before, after, wrongPrice, now });
+  await queueOrderMails({ transaction, before, after, now, ...told });
   const changed =
     before?.status !== after.status || before.refundedInCents !== after.refundedInCents;
   return changed ? { status: "changed", order: after } : { status: "unchanged" };

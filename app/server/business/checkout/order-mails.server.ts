@@ -10,25 +10,28 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
+import { quoteAsSold, soldToEurope } from "./sold.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 
-type Input = {
+export type OrderNews = {
   transaction: Database;
   before: Order | undefined;
   after: Order;
-  wrongPrice: Price | undefined;
+  wrongPrice?: Price | undefined;
   now: Date;
+  /** As it was sold. */
+  content?: Content;
 };
 
-export async function queueOrderMails(input: Input): Promise<void> {
-  const { transaction, after, wrongPrice, now } = input;
+export async function queueOrderMails(input: OrderNews): Promise<void> {
+  const { transaction, after, wrongPrice, now, content } = input;
   const owed = listOwedMails(input);
   if (owed.length === 0) return;
   const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
   for (const { name, key } of owed) {
-    const mail = writeOrderMail(name, after, getContent(), { orderUrl, wrongPrice });
+    const mail = writeOrderMail(name, after, getContent(), { orderUrl, wrongPrice, sold: content });
     // A practice payment may have no address.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
@@ -37,7 +40,7 @@ export async function queueOrderMails(input: Input): Promise<void> {
 
 type OwedMail = { name: OrderMailName; key: string };
 
-function listOwedMails({ before, after, wrongPrice }: Input): OwedMail[] {
+function listOwedMails({ before, after, wrongPrice }: OrderNews): OwedMail[] {
   const mails: OrderMailName[] = [];
   // After a full refund, nobody should be invited to a first session.
   if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
@@ -83,13 +86,16 @@ export const mailsOfOrders = {
 
 export type OrderMailName = keyof typeof mailsOfOrders;
 
+type MailFacts = { orderUrl: string; wrongPrice?: Price | undefined; sold?: Content | undefined };
+
+/** @param content of today, which says where to book and how to reach the owner */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
   content: Content,
-  { orderUrl, wrongPrice }: { orderUrl: string; wrongPrice?: Price | undefined },
+  { orderUrl, wrongPrice, sold = content }: MailFacts,
 ): OutgoingMail | undefined {
-  const { site, mails, checkoutPages, labels } = content;
+  const { site, checkoutPages, labels } = content;
   const { title, price, reference, bookingUrl } = describeOrder(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
@@ -112,9 +118,12 @@ export function writeOrderMail(
     reference,
     orderUrl,
   };
-  const template = mails[name];
-  const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
-  const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
+  // What confirms the contract says what was agreed.
+  const agreed = name === "orderPaid" ? sold : content;
+  const template = quoteAsSold(agreed.mails[name], order, agreed.site);
+  const paragraphs = [...template.paragraphs, ...listRights(name, order, sold)];
+  const contract = name === "orderPaid" ? writeContract(order, sold) : [];
+  const forBuyer = quoteAsSold(contract, order, sold.site);
   const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
@@ -130,17 +139,17 @@ export function writeOrderMail(
 
 /** What consumer law of the European Union requires in these mails. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
-  if (!site.sellsToEurope) return [];
+  if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? [site.facts.withdrawal] : [];
+  return name === "orderPaid" ? quoteAsSold([site.facts.withdrawal], order, site) : [];
 }
 
 /** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
 function writeContract(order: Order, content: Content): string[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
+  const { reference, title, sessions, price, paidOn, contents } = describeOrder(order, content);
   const { name, address, phone, vatNumber } = site.business;
   const terms = writeLegalPage(termsPage, content);
   const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
@@ -155,6 +164,7 @@ function writeContract(order: Order, content: Content): string[] {
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
+    ...(contents.length > 0 ? [[`**${labels.contents}**`, ...contents].join("\n")] : []),
     lines(imprintPage.heading, [
       [imprintPage.nameLabel, name],
       [imprintPage.addressLabel, address.join(", ")],

@@ -24,6 +24,8 @@ export type SessionFacts = {
   refundedInCents: number;
   startRequest?: string | undefined;
   expectedPrice?: Price | undefined;
+  /** The digest of the version of the content that was sold. */
+  contentVersion?: string | undefined;
 };
 
 export type StartRequest = { question: string; answer: string };
@@ -41,6 +43,8 @@ export type NewSession = {
   priceId: string;
   amountInCents: number;
   currency: string;
+  /** The digest of the version of the content that is sold. */
+  contentVersion?: string | undefined;
   /** A repeated request with the same key opens no second session. */
   idempotencyKey: string;
   returnOrigin: string;

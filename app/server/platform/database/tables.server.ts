@@ -228,6 +228,8 @@ export type Tables = {
     checked_at: string | null;
     /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
+    /** What the buyer agreed to, as a JSON object. */
+    sold: string | null;
   };
   order_notes: {
     id: string;
@@ -302,6 +304,7 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     start_request: string | null;
+    content_version: string | null;
   };
 };
 

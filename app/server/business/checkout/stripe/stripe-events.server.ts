@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Stripe } from "stripe";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
+  NewSession,
   Price,
   ReceivedEvent,
   SessionFacts,
@@ -155,11 +156,16 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     refundedInCents: 0,
     startRequest: readStartRequest(session.custom_fields),
     expectedPrice: readPrice(session.metadata?.["price"]),
+    contentVersion: session.metadata?.["content"],
   };
 }
 
-export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
-  return { program_id: programId, price: `${amountInCents} ${currency}` };
+export function writeMetadata({ programId, amountInCents, currency, contentVersion }: NewSession) {
+  return {
+    program_id: programId,
+    price: `${amountInCents} ${currency}`,
+    ...(contentVersion !== undefined && { content: contentVersion }),
+  };
 }
 
 function readPrice(metadata: string | undefined): Price | undefined {
