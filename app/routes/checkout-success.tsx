@@ -12,6 +12,8 @@ import {
   type CheckoutOutcome,
 } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import { findStanding } from "#app/server/business/checkout/order.server.ts";
 import {
   isRehearsed,
   practicePagePath,
@@ -29,6 +31,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   failed: 200,
   refunded: 200,
   withdrawn: 200,
+  "taken-back": 200,
   unknown: 404,
   unreachable: 503,
   tooOften: 429,
@@ -109,7 +112,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 function isUndecided(status: CheckoutOutcome["status"]): boolean {
-  return status === "pending" || status === "checking" || status === "withdrawn";
+  return ["pending", "checking", "withdrawn", "taken-back"].includes(status);
 }
 
 function findBooking(outcome: CheckoutOutcome): string | undefined {
@@ -140,6 +143,14 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
 function describe(outcome: CheckoutOutcome): Outcome {
   const content = getContent();
   const { success } = content.checkoutPages;
+  if (outcome.status === "taken-back") {
+    const { orderPages } = content;
+    return {
+      heading: orderPages.status[findStanding(outcome.stored)],
+      text: writeMoneyBackNote(outcome.stored, orderPages) ?? "",
+      picture: success.checking.picture,
+    };
+  }
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;

@@ -16,7 +16,15 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfFound } from "#app/forms/form-answers.ts";
 import { RehearsalMark, ResultPage } from "#app/sections/result-page.tsx";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
-import { type Order, hasMoney, isPaid } from "#app/server/business/checkout/order.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import {
+  type Order,
+  canBook,
+  findStanding,
+  hasMoney,
+  isMoneyBack,
+  isPaid,
+} from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/business/checkout/read-order-page.server.ts";
 import { quoteAsSold, soldToEurope } from "#app/server/business/checkout/sold.server.ts";
@@ -93,7 +101,8 @@ function describe(order: Order, words: OrderPages) {
   const known = describeOrder(order, content);
   const { reference, title, sessions, price, orderedOn, paidOn, address, contents } = known;
   const { paidAt, refundedInCents: refunded, withdrawnAt } = order;
-  const paid = isPaid(order.status) && order.status !== "refunded";
+  const standing = findStanding(order);
+  const paid = isPaid(order.status) && !["refunded", "dispute-lost"].includes(standing);
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
   const facts = [
     [labels.program, title],
@@ -101,7 +110,7 @@ function describe(order: Order, words: OrderPages) {
     [labels.address, address],
     paidOn === undefined ? [labels.orderedOn, orderedOn] : [labels.paidOn, paidOn],
     [labels.price, price],
-    [labels.status, status[order.status === "expired" ? "failed" : order.status]],
+    [labels.status, status[standing]],
     [labels.refunded, refunded > 0 ? formatAmount(refunded, order.currency) : undefined],
     [labels.withdrawn, withdrawnAt && formatMoment(new Date(withdrawnAt), site.timeZone)],
     [
@@ -114,8 +123,7 @@ function describe(order: Order, words: OrderPages) {
   return {
     reference,
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
-    // Nothing to book after a withdrawal or refund.
-    bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
+    bookingUrl: canBook(order) ? known.bookingUrl : undefined,
     canWithdraw,
     note: writeNote(order, words),
     contents,
@@ -125,16 +133,21 @@ function describe(order: Order, words: OrderPages) {
   };
 }
 
-function pictureOf({ status, withdrawnAt }: Order): ChosenPicture | undefined {
+function pictureOf(order: Order): ChosenPicture | undefined {
+  const { status, withdrawnAt } = order;
   const { success } = getContent().checkoutPages;
   if (withdrawnAt !== null) return success.withdrawn.picture;
+  if (isMoneyBack(findStanding(order))) return success.checking.picture;
   if (status === "paid" || status === "partly-refunded")
     return { drawing: pagePictures.paid, alt: success.sceneAlt };
   return success[status === "expired" ? "failed" : status].picture;
 }
 
-function writeNote({ status, withdrawnAt }: Order, words: OrderPages): string | undefined {
+function writeNote(order: Order, words: OrderPages): string | undefined {
+  const { status, withdrawnAt } = order;
   const { site } = getContent();
+  const taken = writeMoneyBackNote(order, words);
+  if (taken !== undefined) return taken;
   if (withdrawnAt !== null && hasMoney(status))
     return fillTemplate(words.withdrawnNote, {
       day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),

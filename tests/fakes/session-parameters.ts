@@ -7,6 +7,7 @@ type SessionParameters =
       name: string;
       programId: string;
       asked: string;
+      content: string | null;
       successUrl: string;
       details: string;
       note: string;

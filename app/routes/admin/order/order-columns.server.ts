@@ -28,6 +28,9 @@ export function orderColumns(
         .toUpperCase(),
     "amount refunded": ({ refundedInCents, currency }) => toDecimals(refundedInCents, currency),
     refunded: ({ refundedAt }) => moment(refundedAt),
+    "refund that failed": ({ failedRefundInCents, currency }) =>
+      failedRefundInCents === 0 ? null : toDecimals(failedRefundInCents, currency),
+    dispute: ({ dispute }) => dispute,
     withdrawn: ({ withdrawnAt }) => moment(withdrawnAt),
     withdrawal: ({ withdrawal, declaredWithdrawal }) => withdrawal ?? declaredWithdrawal,
     name: ({ buyerName }) => buyerName,

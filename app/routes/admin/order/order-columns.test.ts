@@ -15,6 +15,7 @@ test("an order's row has what bookkeeping needs, in the owner's time", () => {
     declaredWithdrawal: "OD-7K3F-9QXM",
     startRequest: "Yes, please start now",
     wrongPrices: [{ amountInCents: 100, currency: "usd" }],
+    dispute: "lost" as const,
   };
   expect(Object.entries(columns).map(([name, read]) => `${name}: ${read(order) ?? ""}`)).toEqual([
     "reference: OD-2345-6789",
@@ -28,6 +29,8 @@ test("an order's row has what bookkeeping needs, in the owner's time", () => {
     "other amounts reported: 1.00 USD",
     "amount refunded: 9.50",
     "refunded: 2027-01-04 09:05",
+    "refund that failed: ",
+    "dispute: lost",
     "withdrawn: ",
     "withdrawal: OD-7K3F-9QXM",
     "name: Łukasz O'Brien",

@@ -5,7 +5,15 @@ import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import { type Order, hasMoney, type OrderStatus, findOrder } from "./order.server.ts";
+import {
+  type Order,
+  type OrderStatus,
+  canBook,
+  findOrder,
+  findStanding,
+  hasMoney,
+  isMoneyBack,
+} from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
@@ -13,7 +21,7 @@ import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 export type CheckoutOutcome =
   | {
-      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
+      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn" | "taken-back";
       stored: Order;
       firstName: string | undefined;
       order: { reference: string; path: string; hasReceipt: boolean };
@@ -100,8 +108,10 @@ async function describe(
   now: Date,
 ): Promise<CheckoutOutcome> {
   const { reference, status } = order;
+  const isTaken = isMoneyBack(findStanding(order)) && !canBook(order);
+  const isWithdrawn = order.withdrawnAt !== null && hasMoney(status);
   return {
-    status: order.withdrawnAt !== null && hasMoney(status) ? "withdrawn" : shownAs[status],
+    status: isTaken ? "taken-back" : isWithdrawn ? "withdrawn" : shownAs[status],
     provider: order.provider,
     stored: order,
     firstName: firstNameOf(order.buyerName),

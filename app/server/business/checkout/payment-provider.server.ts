@@ -80,9 +80,35 @@ export type RefundEvent = {
   isFull: boolean;
 };
 
+/** A refund by itself. */
+export type SingleRefundEvent = {
+  id: string;
+  occurredAt: Date;
+  paymentId: string;
+  refund: { id: string; createdAt: Date; amountInCents: number; hasFailed: boolean };
+};
+
+export type DisputeEvent = {
+  id: string;
+  occurredAt: Date;
+  paymentId: string;
+  dispute: {
+    id: string;
+    status: string;
+    amountInCents: number;
+    currency: string;
+    openedAt: Date;
+    dueAt: Date | undefined;
+  };
+  /** What happened to the owner's money with this event. */
+  funds: "withdrawn" | "reinstated" | undefined;
+};
+
 export type PaymentNews =
   | { status: "event"; event: PaymentEvent }
-  | { status: "refund"; refund: RefundEvent };
+  | { status: "refund"; refund: RefundEvent }
+  | { status: "single-refund"; event: SingleRefundEvent }
+  | { status: "dispute"; event: DisputeEvent };
 
 export type ReceivedEvent = PaymentNews | { status: "ignored" } | { status: "refused" };
 
