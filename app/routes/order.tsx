@@ -125,6 +125,7 @@ function describe(order: Order, words: OrderPages) {
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
     bookingUrl: canBook(order) ? known.bookingUrl : undefined,
     canWithdraw,
+    withdrawElsewhere: quoteAsSold(site.facts.withdrawalElsewhere, order, site),
     note: writeNote(order, words),
     contents,
     facts: facts.flatMap(([label, value]) =>

@@ -15,6 +15,8 @@ type ShownOrder = {
   contents: readonly string[];
   /** The link identifies the buyer. */
   withdraw: { href: string; label: string | undefined };
+  /** Where else than in the European Union they may. */
+  withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;
 };
@@ -75,6 +77,8 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           >
             {order.withdraw.label}
           </a>
+          <br />
+          <RichText text={order.withdrawElsewhere} />
         </p>
       ) : null}
     </>

@@ -61,12 +61,14 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
 export function WithdrawalsPanel({
   items,
   more,
+  unproved,
   refunds,
   today,
 }: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
-  if (items.length + refunds.length === 0) return null;
+  const count = items.length + more + refunds.length + (unproved?.count ?? 0);
+  if (count === 0) return null;
   return (
-    <Panel heading="Withdrawals" count={items.length + more + refunds.length}>
+    <Panel heading="Withdrawals" count={count}>
       <Needs>
         {items.map(({ reference, name, answerBy, isConfirmed, orders }) => (
           <Need
@@ -126,6 +128,22 @@ export function WithdrawalsPanel({
             <Refund order={order} today={today} />
           </Need>
         ))}
+        {unproved ? (
+          <Need
+            title={`${unproved.count} that name no order of yours`}
+            href="/admin/messages"
+            actions={
+              <ActionForm
+                intent="putAway"
+                values={{ until: unproved.until }}
+                label="They're made up: put them away"
+              />
+            }
+          >
+            Nobody has confirmed them by email. When this many come, someone has usually made them
+            up. A buyer who mistyped an address may be among them.
+          </Need>
+        ) : null}
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>

@@ -1,7 +1,12 @@
 import type { Steps } from "#app/owner-action.server.ts";
 import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
 import { retryMail } from "#app/server/owner/mails.server.ts";
-import { listNewOrdersAgain, putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
+import {
+  listNewOrdersAgain,
+  listUnprovedAgain,
+  putNewOrdersAway,
+  putUnprovedAway,
+} from "#app/server/owner/today/waiting.server.ts";
 import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
@@ -36,6 +41,18 @@ export function todaySteps(): Steps {
         return { refused: "Please look again." };
       await listNewOrdersAgain(database, before || undefined, now);
       return { changed: "Marked orders as new again" };
+    },
+
+    async putAway({ database, field, now }) {
+      const until = field("until");
+      if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
+      await putUnprovedAway(database, until, now);
+      const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
+      return { changed: "Marked withdrawals without an order as answered", to };
+    },
+    async putBack({ database, field }) {
+      await listUnprovedAgain(database, field("at"));
+      return { changed: "Marked withdrawals without an order as not answered" };
     },
 
     ...decisionSteps(),

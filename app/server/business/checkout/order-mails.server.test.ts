@@ -28,10 +28,13 @@ test.each(names)("says in the subject of %s whether money moved", (name) => {
 test("confirms to the buyer the whole contract: what, from whom, the request to start, and the terms", () => {
   const { text, html } = writeMail("orderPaid", "stripe", { startRequest });
   const { business, facts, conditions } = content.site;
+  const sold = content.programs.find(({ title }) => title === "Exam Course");
   const parts = [
     "Łukasz, you bought",
     "Exam Course",
     "2 lessons of 55 minutes",
+    content.orderPages.labels.contents,
+    ...(sold ? [sold.description, ...sold.features].map(withoutMarks) : ["no program"]),
     "$205",
     "21 November 2026",
     "OD-2345-6789",
@@ -39,6 +42,10 @@ test("confirms to the buyer the whole contract: what, from whom, the request to 
     ...business.address,
     "+49 7071 0000",
     "DE000000000",
+    "Register of Tübingen, HRB 7",
+    "Office of Tests",
+    "Rosa Rep, Dublin",
+    withoutMarks(facts.withdrawalElsewhere),
     content.site.email.address,
     startRequest,
     ...content.termsPage.sections.map(({ heading }) => heading),

@@ -15,7 +15,11 @@ import { describeOrder } from "./describe-order.server.ts";
 import { quoteAsSold, soldToEurope } from "./sold.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import {
+  describeRight,
+  listBusiness,
+  writeLegalPage,
+} from "#app/server/business/legal/legal-facts.server.ts";
 
 export type OrderNews = {
   transaction: Database;
@@ -176,15 +180,14 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? quoteAsSold([site.facts.withdrawal], order, site) : [];
+  return name === "orderPaid" ? quoteAsSold([describeRight(site)], order, site) : [];
 }
 
 /** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
 function writeContract(order: Order, content: Content): string[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, sessions, price, paidOn, contents } = describeOrder(order, content);
-  const { name, address, phone, vatNumber } = site.business;
+  const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
   const terms = writeLegalPage(termsPage, content);
   const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
     [
@@ -199,13 +202,10 @@ function writeContract(order: Order, content: Content): string[] {
       [labels.paidOn, paidOn],
     ]),
     ...(contents.length > 0 ? [[`**${labels.contents}**`, ...contents].join("\n")] : []),
-    lines(imprintPage.heading, [
-      [imprintPage.nameLabel, name],
-      [imprintPage.addressLabel, address.join(", ")],
-      [imprintPage.emailLabel, site.email.address],
-      [imprintPage.phoneLabel, phone],
-      [imprintPage.vatLabel, vatNumber],
-    ]),
+    lines(
+      imprintPage.heading,
+      listBusiness(content).map(({ label, value }) => [label, value.replaceAll("\n", ", ")]),
+    ),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
     `**${terms.heading}**`,
     ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [

@@ -45,13 +45,15 @@ export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]):
 }
 
 function listRules({ facts, conditions }: Content["site"]): Record<string, string> {
-  const { rescheduling, refundSessions, refundProgram, withdrawal } = facts;
+  const { rescheduling, refundSessions, refundProgram } = facts;
+  const { withdrawal, withdrawalElsewhere } = facts;
   const { meeting, taxNote, validity, noShow, coachCancels, minors, betterRule } = conditions;
   return {
     rescheduling,
     refundSessions,
     refundProgram,
     withdrawal,
+    withdrawalElsewhere,
     payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
     meeting,
     taxNote,
