@@ -101,6 +101,25 @@ describeDatabase((open) => {
     expect(await listVersions(database)).toHaveLength(2);
   });
 
+  test("words from a phone go live, and a lost letter holds its own entry back, beside every other fault", async () => {
+    const { database, edit, site } = await openRoom(open);
+    const quote = (at: number, value: string) =>
+      set("testimonials.yaml", ["testimonials", at, "quote"], value);
+    await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), tagline("“Got the job”"));
+    const review = await reviewDraft(database, render);
+    expect(
+      review.changes.map(({ label, faults }) => [label, faults.map(({ words }) => words)]),
+    ).toEqual([
+      ["Tagline", []],
+      ["Their words", ["Where you see \ufffd, a letter was lost on the way. Please type it again."]],
+      ["Their words", ["Please write something here."]],
+    ]);
+    expect(review.others).toEqual([]);
+    const { revision } = review;
+    await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+    expect(site.tagline()).toBe("“Got the job”");
+  });
+
   test("an entry that others need is named as the reason, beside a change that may go", async () => {
     const { database, edit, content } = await openRoom(open);
     const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);

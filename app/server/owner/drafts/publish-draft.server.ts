@@ -98,7 +98,9 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
-  return fault.file === file && path !== undefined && isNear(fault.path, path);
+  return (
+    fault.file === file && path !== undefined && fault.path.length > 0 && isNear(fault.path, path)
+  );
 }
 
 /** Whether one place is in the other. */
