@@ -47,6 +47,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   checkFormat(folder, paths);
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
+  const readable = new Map<string, unknown>();
   const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
     const yaml = paths.has(file) ? readYaml(join(folder, file)) : describeMissing(file, paths);
     return { name, file, schema, yaml };
@@ -62,6 +63,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     const result = schema.safeParse(fillFacts(text.value, facts ?? {}), { reportInput: true });
     if (result.success) read[name] = result.data;
     else {
+      readable.set(file, text.value);
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
         if (told.some((fault) => isAt(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
@@ -76,7 +78,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
   faults.push(...pictures.faults, ...photos.faults);
-  faults.push(...crossCheck(sound, pictures.names, photoFolder));
+  faults.push(...crossCheck(sound, readable, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
     found.map((fault) => locateFault(fault, readableOf(yamls.get(fault.file ?? ""))));
