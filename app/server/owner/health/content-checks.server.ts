@@ -3,8 +3,8 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listScheduled } from "../schedule/schedule.server.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   fine,
   notChecked,
   open,
