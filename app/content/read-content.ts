@@ -61,7 +61,8 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     }
     // Limits apply to what visitors read.
     const result = schema.safeParse(fillFacts(yaml.value, facts ?? {}), { reportInput: true });
-    if (result.success) read[name] = result.data;
+    // A text that the file leaves out may quote facts, too.
+    if (result.success) read[name] = fillFacts(result.data, facts ?? {});
     else {
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
         const quoted = listFacts(valueAt(yaml.value, path));

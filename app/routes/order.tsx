@@ -111,6 +111,7 @@ function describe(order: Order) {
     // Nothing to book after a withdrawal or refund.
     bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
     canWithdraw,
+    withdrawElsewhere: site.facts.withdrawalElsewhere,
     note: writeNote(order),
     facts: facts.flatMap(([label, value]) =>
       value ? [{ label, value, isTotal: label === labels.price }] : [],

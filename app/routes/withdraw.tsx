@@ -9,6 +9,7 @@ import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
+import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
@@ -43,14 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const shown = step === "change" ? "form" : "review";
     return data({ shown, values: reading.values, submission: crypto.randomUUID() } as const);
   }
-  const result = await storeWithdrawal({
-    form,
-    token: readToken(request),
-    receivedAt: new Date(),
-    content,
-    origin: getMailOrigin(request),
-    client: readContext({ request, context }).client,
-  });
+  const result = await answerEvenly(
+    storeWithdrawal({
+      form,
+      token: readToken(request),
+      receivedAt: new Date(),
+      content,
+      origin: getMailOrigin(request),
+      client: readContext({ request, context }).client,
+    }),
+  );
   if (result.status === "withdrawnBefore") {
     const { pathname, search } = new URL(request.url);
     return redirect(`${pathname}${search}`, 303);

@@ -86,9 +86,10 @@ test("names seller, sessions and rules before paying, and keeps the request to s
   const session = await openPayment(site);
   const main = (await site.page(`/checkout/practice/${session}`)).querySelector("main");
   expect(wordsOf(main?.querySelector("dd"))).toContain("2 lessons of 55 minutes");
-  for (const text of [mark, facts.business.name, facts.facts.withdrawal])
+  const { withdrawal, withdrawalElsewhere } = facts.facts;
+  for (const text of [mark, facts.business.name, withdrawal, withdrawalElsewhere])
     expect(wordsOf(main)).toContain(withoutMarks(text));
-  for (const path of ["/terms", "/withdraw"])
+  for (const path of ["/terms", "/withdraw", "/privacy"])
     expect(main?.querySelector(`a[href="${path}"]`)).not.toBeNull();
   const { question, answer } = words.payment.start;
   const group = main?.querySelector("fieldset");

@@ -4,6 +4,7 @@ import {
   confirmFields,
   group,
   line,
+  mailWaitFields,
   nextSteps,
   outcome,
   outcomePicture,
@@ -25,6 +26,11 @@ export const ordersSchema = z.strictObject({
   labels: group("Words before each fact", {
     program: line(40, "Before the program", "Label before the program."),
     sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
+    contents: line(
+      40,
+      "Above what's in the program",
+      "In the email after a payment, above the description of the program.",
+    ).default("What's in it"),
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
     address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),
@@ -97,6 +103,11 @@ export const ordersSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
     text: richText(320, "Text", "The words under it."),
+    ...mailWaitFields({
+      later:
+        "A lot of emails are going out today, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+    }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
       "After asking, while the site sends no email.",
@@ -108,6 +119,9 @@ export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
   text: richText(320, "Text", "The words under it."),
+  who: richText(240, "Who can withdraw", "Above the form.").default(
+    "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
+  ),
   fields: group("Fields of the form", {
     name: group("Name", { label: line(60, "Name", "What the field is called.") }),
     order: group("Order", {
@@ -155,6 +169,11 @@ export const withdrawSchema = z.strictObject({
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
       mailed: richText(400, "An email is coming", "It has the link for the next step."),
     }).describe("For people who didn't come from the page of their order."),
+    ...mailWaitFields({
+      later:
+        "**One more step:** an email with a link is coming to you within **{hours}**, because a lot of emails are going out today. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
+      none: "**One more step:** a lot of emails are going out today, so there may be none to your address. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+    }),
     withoutMail: richText(
       320,
       "If the site sends no email",

@@ -53,7 +53,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const email = readAddress(args.request);
-  let isErased = false;
   const result = await act(args, {
     async remove({ database, field, now }) {
       const id = field("id");
@@ -70,8 +69,7 @@ export async function action(args: Route.ActionArgs) {
     async erase({ database, field, now }) {
       if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };
       const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
-      isErased = outcome === "erased";
-      return isErased
+      return outcome === "erased"
         ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
         : {
             refused:
@@ -79,12 +77,11 @@ export async function action(args: Route.ActionArgs) {
           };
     },
   });
-  if (isErased)
-    await withDatabaseFallback(
-      "What was erased may still be readable in the file of the database",
-      undefined,
-      async () => forgetErased(await getDatabase()),
-    );
+  await withDatabaseFallback(
+    "What was erased is still readable in the file of the database",
+    undefined,
+    async () => forgetErased(await getDatabase()),
+  );
   return result;
 }
 

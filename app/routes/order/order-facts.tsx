@@ -15,6 +15,8 @@ type ShownOrder = {
   canWithdraw: boolean;
   /** The link identifies the buyer. */
   withdraw: string;
+  /** Where else than in the European Union they may. */
+  withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;
 };
@@ -68,6 +70,8 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           >
             {withdrawLabel}
           </a>
+          <br />
+          <RichText text={order.withdrawElsewhere} />
         </p>
       ) : null}
     </>

@@ -22,7 +22,10 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            <bdi>{order.buyer ?? "Someone without a name"}</bdi>,{" "}
+            <bdi className="inline-block max-w-full truncate align-bottom">
+              {order.buyer ?? "Someone without a name"}
+            </bdi>
+            {", "}
             <Moment at={order.at} inSentence />
             <p>
               <BuyerMail {...order} />
@@ -60,12 +63,14 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
 export function WithdrawalsPanel({
   items,
   more,
+  unproved,
   refunds,
   today,
 }: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
-  if (items.length + refunds.length === 0) return null;
+  const count = items.length + more + refunds.length + (unproved?.count ?? 0);
+  if (count === 0) return null;
   return (
-    <Panel heading="Withdrawals" count={items.length + more + refunds.length}>
+    <Panel heading="Withdrawals" count={count}>
       <Needs>
         {items.map(({ reference, name, answerBy, isConfirmed, orders }) => (
           <Need
@@ -125,6 +130,22 @@ export function WithdrawalsPanel({
             <Refund order={order} today={today} />
           </Need>
         ))}
+        {unproved ? (
+          <Need
+            title={`${unproved.count} that name no order of yours`}
+            href="/admin/messages"
+            actions={
+              <ActionForm
+                intent="putAway"
+                values={{ until: unproved.until }}
+                label="They're made up: put them away"
+              />
+            }
+          >
+            Nobody has confirmed them by email. When this many come, someone has usually made them
+            up. A buyer who mistyped an address may be among them.
+          </Need>
+        ) : null}
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>

@@ -16,6 +16,7 @@ export function describeOrder(
     reference: order.reference,
     title: program?.title ?? order.programId,
     price: formatAmount(order.amountInCents, order.currency),
+    contents: program ? [program.description, ...program.features] : [],
     sessions: program?.hasCheckout ? describeSessions(program, labels) : undefined,
     bookingUrl: bookingAddress(program, site),
     orderedOn: day(order.createdAt),

@@ -10,9 +10,14 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
-import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import {
+  describeRight,
+  listBusiness,
+  writeLegalPage,
+} from "#app/server/business/legal/legal-facts.server.ts";
 
 type Input = {
   transaction: Database;
@@ -107,6 +112,7 @@ export function writeOrderMail(
     startRequest: order.startRequest ?? "",
     buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
+    replyAddress: buyer ?? "–",
     provider: order.provider,
     session: order.sessionId,
     reference,
@@ -115,7 +121,10 @@ export function writeOrderMail(
   const template = mails[name];
   const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
   const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
-  const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
+  const appendix: MailPart[] =
+    to === "owner"
+      ? [...explainReply(buyer), ...linkToRoom(`/admin/orders/${reference}`)]
+      : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
@@ -133,40 +142,34 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   if (!site.sellsToEurope) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? [site.facts.withdrawal] : [];
+  return name === "orderPaid" ? [describeRight(site)] : [];
 }
 
-/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
-function writeContract(order: Order, content: Content): string[] {
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
-  const { name, address, phone, vatNumber } = site.business;
+  const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
   const terms = writeLegalPage(termsPage, content);
-  const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
-    [
-      `**${heading}**`,
-      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ].join("\n");
+  const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
+    facts
+      .flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
+      .join("\n");
   return [
-    lines(fillTemplate(orderPages.heading, { reference }), [
+    { heading: fillTemplate(orderPages.heading, { reference }) },
+    listFacts([
       [labels.program, title],
       [labels.sessions, sessions],
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
-    lines(imprintPage.heading, [
-      [imprintPage.nameLabel, name],
-      [imprintPage.addressLabel, address.join(", ")],
-      [imprintPage.emailLabel, site.email.address],
-      [imprintPage.phoneLabel, phone],
-      [imprintPage.vatLabel, vatNumber],
-    ]),
+    ...(contents.length > 0 ? [{ heading: labels.contents }, contents.join("\n")] : []),
+    { heading: imprintPage.heading },
+    listFacts(
+      listBusiness(content).map(({ label, value }) => [label, value.replaceAll("\n", ", ")]),
+    ),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
-    `**${terms.heading}**`,
-    ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
-      `**${heading}**\n${first}`,
-      ...rest,
-    ]),
+    { heading: terms.heading },
+    ...terms.sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs]),
   ];
 }

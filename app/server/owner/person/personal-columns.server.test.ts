@@ -103,7 +103,7 @@ const kinds = classify({
     words: "submission name words",
     address: "named_order email",
     link: "reference",
-    none: "received_at answer_by answered_at confirmed_at email_confirmed_at",
+    none: "received_at answer_by answered_at confirmed_at email_confirmed_at mail_by names_order",
   },
   write_probes: { none: "name probed_at padding" },
 });

@@ -15,7 +15,13 @@ import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
-import { countWaiting, listNewOrdersAgain, putNewOrdersAway } from "./waiting.server.ts";
+import {
+  countWaiting,
+  listNewOrdersAgain,
+  listUnprovedAgain,
+  putNewOrdersAway,
+  putUnprovedAway,
+} from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 
@@ -62,10 +68,10 @@ describeDatabase((open) => {
 
   test("of many messages, five are shown, and the others counted", async () => {
     const site = await open();
-    for (let at = 0; at < 7; at += 1)
+    for (let at = 0; at < 107; at += 1)
       await send(site, { email: `p${at}@example.com`, message: `Question ${at}` });
     const { messages } = await today(site);
-    expect([messages.items.length, messages.more]).toEqual([5, 2]);
+    expect([messages.items.length, messages.more]).toEqual([5, 102]);
   });
 
   test("a held-back message waits for a decision, and then for an answer", async () => {
@@ -162,6 +168,32 @@ describeDatabase((open) => {
     const { withdrawals } = await today(site);
     expect(withdrawals.items).toMatchObject([{ isConfirmed: false, orders: [] }]);
     expect((await count(site)).messages).toBe(1);
+  });
+
+  test("a buyer's withdrawal is listed among many made-up ones, which are counted and put away at once", async () => {
+    const site = await open();
+    const { database } = site;
+    const made = (index: number) => `OD-MMMM-${1_000 + index}`;
+    for (let index = 0; index < 120; index += 1) await insertWithdrawal(database, made(index));
+    const later = { received_at: now.toISOString(), answer_by: "2026-11-24" };
+    await insertWithdrawal(database, "OD-WWWW-2222", { ...later, names_order: 1 });
+    await insertWithdrawal(database, "OD-WWWW-3333", {
+      ...later,
+      email_confirmed_at: later.received_at,
+    });
+    const { withdrawals } = await today(site);
+    const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
+    expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
+    // Only those that the owner was shown.
+    await insertWithdrawal(database, made(120), later);
+    await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
+    const left = [...proved, { reference: made(120) }];
+    expect((await today(site)).withdrawals).toMatchObject({ items: left, unproved: undefined });
+    await listUnprovedAgain(database, now.toISOString());
+    expect((await today(site)).withdrawals).toMatchObject({
+      items: proved,
+      unproved: { count: 121 },
+    });
   });
 
   test("a payment of another amount is to be checked until the owner has", async () => {

@@ -291,6 +291,9 @@ export type Tables = {
     /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
+    /** By when a mail goes to the typed address. */
+    mail_by: string | null;
+    names_order: number;
   };
   practice_sessions: {
     id: string;
