@@ -9,6 +9,7 @@ import {
   findEmptyAlts,
   findForeignWords,
   findPastDates,
+  findUndatedVideos,
   findSmallPhotos,
   findUnfitFiles,
 } from "./cross-checks/warnings.ts";
@@ -92,6 +93,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     warnings: {
       foreignWords: locateAll(findForeignWords(sound)),
       pastDates: locateAll(findPastDates(sound, new Date())),
+      undatedVideos: locateAll(findUndatedVideos(sound)),
       emptyAlts: locateAll(findEmptyAlts(sound)),
       pictures: locateAll([
         ...pictures.notes,
