@@ -9,6 +9,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -77,6 +78,12 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           <p className="mb-8 max-w-text">{page.sampleNote}</p>
         ) : null}
         <TestimonialCards testimonials={shown} withOutcome />
+        {testimonials.every((testimonial) => testimonial.sample) ? null : (
+          <div className="mt-12 max-w-text">
+            <h2 className="text-2xl">{page.sourceHeading}</h2>
+            <RichParagraph className="mt-3" text={page.source} />
+          </div>
+        )}
       </Section>
       <CallToAction words={page.closing}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

@@ -150,8 +150,9 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   const constants = new Map<string, unknown>();
   for (const [key, property] of listProperties(shape, value)) {
     const inner = [...path, key];
-    const here: unknown = Reflect.get(value, key);
-    const isRequired = required.has(key);
+    // A file from before this key shows its usual words.
+    const here: unknown = Reflect.get(value, key) ?? property.default;
+    const isRequired = required.has(key) || property.default !== undefined;
     const chosen = chooseVariant(property, here);
     const items = only(chosen.items);
     if (chosen.const !== undefined && isRequired) constants.set(writePath(inner), chosen.const);
