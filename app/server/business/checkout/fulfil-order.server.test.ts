@@ -303,8 +303,17 @@ describeDatabase((open) => {
   const takenBack: Array<{ story: string; told: Told[]; ends: object; mail?: string }> = [
     {
       story: "a refund that fails",
-      told: [sum(10, price), single("refund.updated", 11, { status: "succeeded" }), single("refund.failed", 20)],
-      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price, refunded_at: null },
+      told: [
+        sum(10, price),
+        single("refund.updated", 11, { status: "succeeded" }),
+        single("refund.failed", 20),
+      ],
+      ends: {
+        status: "paid",
+        refunded_in_cents: 0,
+        failed_refund_in_cents: price,
+        refunded_at: null,
+      },
       mail: "owner-order-refund-failed",
     },
     {
@@ -314,6 +323,17 @@ describeDatabase((open) => {
       mail: "owner-order-refund-failed",
     },
     {
+      story: "a refund that is made and fails in the same second",
+      told: [sum(10, price), single("refund.failed", 10)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a sum that is nothing in the same second",
+      told: [sum(10, price), sum(10, 0)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+    },
+    {
       story: "a smaller sum than before",
       told: [sum(10, price), sum(20, 5_000)],
       ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
@@ -321,7 +341,11 @@ describeDatabase((open) => {
     },
     {
       story: "the second of two refunds that fails",
-      told: [sum(10, 5_000), sum(20, price), single("refund.failed", 30, { amount: 15_500, made: 20 })],
+      told: [
+        sum(10, 5_000),
+        sum(20, price),
+        single("refund.failed", 30, { amount: 15_500, made: 20 }),
+      ],
       ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
       mail: "owner-order-refund-failed",
     },
@@ -377,7 +401,7 @@ describeDatabase((open) => {
           const [type, after, object] = event;
           const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
           const body = { ...own, payment_intent: paymentId };
-          const news = parse(type, body, after, `evt_${type}_${after}_${number}`);
+          const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
           if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
           await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
         }
