@@ -83,17 +83,19 @@ export async function putNewOrdersAway(database: Database, until: string, now: D
   return before;
 }
 
-/** @param before what `putNewOrdersAway` returned */
+/** @param before what `putNewOrdersAway` returned @returns whether they weren't listed yet */
 export async function listNewOrdersAgain(
   database: Database,
   before: string | undefined,
   now: Date,
-) {
+): Promise<boolean> {
+  if ((await readState(database, mark)) === before) return false;
   if (before === undefined) await removeState(database, mark);
   else await storeState(database, mark, before, now);
+  return true;
 }
 
-/** Payments of another amount than was asked for, or under way for too long. */
+/** Payments of another amount than was asked for, under way for too long, or taken back. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -117,6 +119,9 @@ export function selectOpenRefunds(database: Database, now: Date) {
       .where("orders.status", "in", ["paid", "checking"])
       .where("orders.refunded_in_cents", "=", 0)
       .where("orders.refund_settled_at", "is", null)
+      .where((row) =>
+        row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
+      )
   );
 }
 
