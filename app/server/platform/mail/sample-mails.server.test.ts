@@ -19,7 +19,7 @@ function readWords(html: string): string[] {
         ),
       ].join(" "),
     )
-    .replaceAll(/<\/?strong>/g, "")
+    .replaceAll(/<\/?(?:strong|a)\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&#39;|&amp;|&lt;|&gt;/g, (sign) => signs[sign] ?? sign)
     .trim()
