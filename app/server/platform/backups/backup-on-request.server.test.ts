@@ -1,9 +1,7 @@
 /** Backups that the owner asks for in her room. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { getContent } from "#app/content/load.server.ts";
-import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts";
 import { findBackupFile } from "#app/server/owner/health/read-health.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
@@ -26,17 +24,6 @@ describeDatabase((open) => {
     const file = await findBackupFile(database, id, folder);
     expect(file && existsSync(file)).toBe(true);
     expect(await begin(new Date(now.getTime() + hour))).toBeTypeOf("string");
-  });
-
-  test("one has no mailed sign-in link in it", async () => {
-    const place = makeBackupPlace(await open());
-    const { database } = place;
-    const mail = { link: "https://site.example/admin/link/x7Gq", sendAfter: now };
-    await enqueueLinkMail(database, getContent().site, mail, now);
-    const id = (await beginBackup(database, place.folder, now)) ?? "";
-    await finishBegunBackup(place, id);
-    const file = await findBackupFile(database, id, place.folder);
-    expect(readFileSync(file ?? "", "latin1").includes("x7Gq")).toBe(false);
   });
 
   test("one that broke off doesn't keep others from being made for ever", async () => {
