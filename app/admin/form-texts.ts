@@ -38,13 +38,9 @@ function readControl(control: Control): string {
 
 function readSent(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
-  if (control instanceof HTMLSelectElement) {
-    const options = [...control.options];
-    return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
-  }
+  const untouched = control.cloneNode(true) as Control;
   // Written as the control shows it: one for numbers takes nothing else.
-  const untouched = control.cloneNode() as typeof control;
-  untouched.value = control.defaultValue;
+  if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
   return untouched.value;
 }
 

@@ -37,7 +37,10 @@ const elsewhere = [
   /^community\.yaml (?:monthly|yearly)Price$/,
   // The pages show six of them.
   /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
-  /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment))$/,
+  /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment|withdrawalElsewhere))$/,
+  // A setting sends backups elsewhere.
+  /^site\.yaml business\.backupKeeper$/,
+  /^pages\/privacy\.yaml backupsAway$/,
 ];
 
 /** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */
