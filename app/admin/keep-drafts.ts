@@ -27,15 +27,19 @@ export function keepDrafts() {
     // An answer that got lost on its way back: what was sent is on the page.
     const isStored = draft && (draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (draft?.sentAs !== undefined && isStored) tabStorage.write(key, undefined);
-    // Typed on top of other words, or typed again: those that the page has now are newer.
-    else if (draft && [draft.base, read()].every((one) => String(one) === String(base)))
-      for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
+    // Typed on top of other words: those that the page has now are newer.
+    else if (draft && String(draft.base) === String(base))
+      for (const [index, field] of fields.entries()) {
+        const typed = draft.typed[index] ?? "";
+        const isTypedOn = ![base[index], typed].includes(field.value);
+        field.value = isTypedOn ? [typed, field.value].filter(Boolean).join("\n") : typed;
+      }
     const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
       tabStorage.write(key, isTyped ? { base, typed, sentAs, id } : undefined);
     };
-    if (String(read()) !== String(base)) keep();
+    if (!draft && String(read()) !== String(base)) keep();
     form.addEventListener("input", () => keep());
     form.addEventListener("submit", ({ submitter }) =>
       keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined),

@@ -103,6 +103,10 @@ test("without script, the view shows the page and leads to the search, which fin
     "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("form-action 'none'"),
   });
+  // The frame says so itself where it can't show one.
+  const none = await owner.request("/admin/words/page?page=/admin");
+  expect([none.status, none.headers.get("X-Frame-Options")]).toEqual([404, "SAMEORIGIN"]);
+  expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
   const search = await view.follow("search for the words");
   const found = await search.press("Search", { q: "205" });
   expect(found.link("Programs, Exam Course: Price")).toBe(
@@ -213,10 +217,10 @@ test("a drawing of the site is found by a word, and takes the place of another o
   expect(none.text()).toContain("No drawing for this place matches that.");
   const found = await none.press("Search", { q: "message sent" });
   const chosen = await found.follow("Message sent");
-  const saved = await chosen.press("Use this drawing", { alt: "A bird brings a letter" });
+  const saved = await chosen.press("Use this drawing", { alt: "A bird brings {coach} a letter" });
   expect(notice(saved)).toContain("The drawing is in your draft.");
   const shown = saved.root.querySelector("main figure img");
-  expect(shown?.getAttribute("alt")).toBe("A bird brings a letter");
+  expect(shown?.getAttribute("alt")).toBe("A bird brings Zoë Testcoach a letter");
   expect(saved.text("main [aria-current=true]")).toContain("Message sent");
 });
 
@@ -294,6 +298,10 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");
+  // Pressed twice, it's in the list of changes once, and the second Undo works, too.
+  await back.press("Discard all changes");
+  const changes = await owner.open("/admin/changes");
+  expect(changes.items("Discarded all waiting changes")).toHaveLength(1);
   expect(dropped.text()).toContain("Nothing's waiting");
   expect(waiting(await dropped.press("Undo"), "costs $218").isTicked).toBe(true);
 });

@@ -252,6 +252,9 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(order.path).toBe(`/admin/orders/${reference}`);
   expect(order.link(/Stripe/)).toMatch(/^https:\/\/dashboard\.stripe\.com\/payments\/pi_\d+$/);
   const noted = await order.press("Save the note", { text: "Prefers mornings" });
+  await order.press("Save the note", { text: "Prefers mornings" });
+  const changes = await owner.open(`/admin/changes?q=${reference}`);
+  expect(changes.items("Wrote a note")).toHaveLength(1);
   expect(notice(noted)).toContain("Your note is saved");
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");

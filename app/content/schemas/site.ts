@@ -50,6 +50,9 @@ const footerLink = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** What /privacy says until the owner names who keeps the backups. */
+export const unnamedKeeper = "a company that stores files for me";
+
 export const siteSchema = z.strictObject({
   brand: name(40, "Name of the business", "Write {brand} in any text to use it there."),
   shortBrand: name(
@@ -136,7 +139,7 @@ export const siteSchema = z.strictObject({
       160,
       "Who keeps your backups",
       "If they're sent elsewhere: the company and its country, or you yourself. Write {backupKeeper} in any text to use it there.",
-    ).default("a company that stores files for me"),
+    ).default(unnamedKeeper),
     sample,
   }).describe("While this is still an example, no real money is taken."),
   sellsToEurope: z.boolean().meta({

@@ -66,7 +66,7 @@ const words = {
   "note-change": "Your note is saved.",
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
-  keep: "The withdrawal is canceled, and the buyer can book again.",
+  keep: "The withdrawal is canceled. If the order is paid, the buyer can book again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",

@@ -117,7 +117,7 @@ export function meta() {
 /** A code has 19 characters; people add spaces. */
 const longestCode = 60;
 
-const tooMany = "No link was sent, because too many have been asked for.";
+const tooMany = "No link was sent, because too many have been asked for from your network.";
 
 const noMail = "this site has no mail server. Please ask whoever runs it";
 

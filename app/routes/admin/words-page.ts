@@ -40,7 +40,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": dressed.policy,
-      "X-Frame-Options": "SAMEORIGIN",
     },
   });
 }

@@ -158,7 +158,7 @@ describeDatabase((open) => {
     const { database } = await open();
     const reference = await take(database, "paid");
     expect(await note(database, reference, "First")).toBe("added");
-    expect(await note(database, reference, "First")).toBe("added");
+    expect(await note(database, reference, "First")).toBe("repeated");
     const [stored] = await readNotes(database, reference);
     const seen = stored?.updatedAt ?? "";
     const later = new Date("2026-11-21T13:00:00Z");

@@ -22,7 +22,10 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            <bdi>{order.buyer ?? "Someone without a name"}</bdi>,{" "}
+            <bdi className="inline-block max-w-full truncate align-bottom">
+              {order.buyer ?? "Someone without a name"}
+            </bdi>
+            {", "}
             <Moment at={order.at} inSentence />
             <p>
               <BuyerMail {...order} />

@@ -32,6 +32,9 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
       const before = await putNewOrdersAway(database, until, now);
+      // What an earlier press has put away comes back by its own Undo.
+      if (before !== undefined && before >= until)
+        return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;
       return { changed: "Marked new orders as seen", to };
     },
@@ -39,8 +42,8 @@ export function todaySteps(): Steps {
       const before = field("before");
       if (before !== "" && Number.isNaN(Date.parse(before)))
         return { refused: "Please look again." };
-      await listNewOrdersAgain(database, before || undefined, now);
-      return { changed: "Marked orders as new again" };
+      const isNew = await listNewOrdersAgain(database, before || undefined, now);
+      return { changed: isNew ? "Marked orders as new again" : undefined };
     },
 
     async putAway({ database, field, now }) {
@@ -62,7 +65,7 @@ export function todaySteps(): Steps {
       if (status === "not-found")
         return { refused: "That email isn't here anymore: it's been thrown away." };
       if (status === "sent") return { refused: "That email has already gone out." };
-      return { changed: "Tried an email again" };
+      return { changed: status === "due" ? undefined : "Tried an email again" };
     },
 
     discard: (given) => discard(given, given.field("id")),

@@ -10,7 +10,8 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
-import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import {
   describeRight,
@@ -111,6 +112,7 @@ export function writeOrderMail(
     startRequest: order.startRequest ?? "",
     buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
+    replyAddress: buyer ?? "–",
     provider: order.provider,
     session: order.sessionId,
     reference,
@@ -119,7 +121,10 @@ export function writeOrderMail(
   const template = mails[name];
   const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
   const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
-  const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
+  const appendix: MailPart[] =
+    to === "owner"
+      ? [...explainReply(buyer), ...linkToRoom(`/admin/orders/${reference}`)]
+      : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
@@ -140,34 +145,31 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   return name === "orderPaid" ? [describeRight(site)] : [];
 }
 
-/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
-function writeContract(order: Order, content: Content): string[] {
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
   const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
   const terms = writeLegalPage(termsPage, content);
-  const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
-    [
-      `**${heading}**`,
-      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ].join("\n");
+  const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
+    facts
+      .flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
+      .join("\n");
   return [
-    lines(fillTemplate(orderPages.heading, { reference }), [
+    { heading: fillTemplate(orderPages.heading, { reference }) },
+    listFacts([
       [labels.program, title],
       [labels.sessions, sessions],
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
-    ...(contents.length > 0 ? [[`**${labels.contents}**`, ...contents].join("\n")] : []),
-    lines(
-      imprintPage.heading,
+    ...(contents.length > 0 ? [{ heading: labels.contents }, contents.join("\n")] : []),
+    { heading: imprintPage.heading },
+    listFacts(
       listBusiness(content).map(({ label, value }) => [label, value.replaceAll("\n", ", ")]),
     ),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
-    `**${terms.heading}**`,
-    ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
-      `**${heading}**\n${first}`,
-      ...rest,
-    ]),
+    { heading: terms.heading },
+    ...terms.sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs]),
   ];
 }

@@ -49,7 +49,7 @@ export async function enqueueAccessNews(
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };
   const mail = {
-    kind: "admin-access",
+    kind: "admin-access" as const,
     to: site.email.address,
     ...renderMail(template, values, site),
   };

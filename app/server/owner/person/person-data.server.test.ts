@@ -56,7 +56,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
     })
     .execute();
   await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
-  await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+  await fillOutbox(database, [makeMail({ kind: "order-paid", to: email })]);
 }
 
 describeDatabase((open) => {

@@ -173,8 +173,8 @@ describeDatabase((open) => {
   test("a buyer's withdrawal is listed among many made-up ones, which are counted and put away at once", async () => {
     const site = await open();
     const { database } = site;
-    const made = (at: number) => `OD-MMMM-${1_000 + at}`;
-    for (let at = 0; at < 120; at += 1) await insertWithdrawal(database, made(at));
+    const made = (index: number) => `OD-MMMM-${1_000 + index}`;
+    for (let index = 0; index < 120; index += 1) await insertWithdrawal(database, made(index));
     const later = { received_at: now.toISOString(), answer_by: "2026-11-24" };
     await insertWithdrawal(database, "OD-WWWW-2222", { ...later, names_order: 1 });
     await insertWithdrawal(database, "OD-WWWW-3333", {

@@ -83,14 +83,16 @@ export async function putNewOrdersAway(database: Database, until: string, now: D
   return before;
 }
 
-/** @param before what `putNewOrdersAway` returned */
+/** @param before what `putNewOrdersAway` returned @returns whether they weren't listed yet */
 export async function listNewOrdersAgain(
   database: Database,
   before: string | undefined,
   now: Date,
-) {
+): Promise<boolean> {
+  if ((await readState(database, mark)) === before) return false;
   if (before === undefined) await removeState(database, mark);
   else await storeState(database, mark, before, now);
+  return true;
 }
 
 /** Payments of another amount than was asked for, or under way for too long. */

@@ -4,4 +4,4 @@
 export const clientSalts = "client-salt:";
 
 /** The kind of the mails that let whoever reads them into the owner's room. */
-export const signInMail = "admin-link";
+export const signInMail = "admin-link" as const;

@@ -43,6 +43,8 @@ type PublishResult =
   | {
       status: "published";
       number: number;
+      /** False where another publication of the same files came first. */
+      isNew: boolean;
       changed: string[];
     }
   | Unpublished;
@@ -159,10 +161,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const database = await connect();
       const result = await store(database);
       if (result.status !== "published") return result;
-      const { number, digest, checked } = result;
+      const { number, digest, isNew, checked } = result;
       const changed = await showVersion(database, { number, digest }, checked);
       onShown?.(digest);
-      return { status: "published", number, changed };
+      return { status: "published", number, isNew, changed };
     } catch (error) {
       return { status: "refused", faults: describePublishFault(error) };
     }

@@ -16,11 +16,11 @@ export function rememberShown(media: string, photos: Photos) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) writeFileSync(join(folder, name), "");
+    forgetOld(folder, new Set(names));
   } catch (error) {
     // On a full or read-only disk, photos that are replaced soon are missing in pages that are open.
     if (kindOfFault(error) === undefined) throw error;
   }
-  forgetOld(folder, new Set(names));
 }
 
 /** @returns the names of those that still exist */
