@@ -92,7 +92,7 @@ function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
       <ContactCard spot={pagePictures.askByMail} card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
-          className="mt-2 flex min-h-11 items-center font-bold break-all underline"
+          className="mt-2 flex min-h-11 items-center font-bold underline"
         >
           {emailAddress}
         </a>

@@ -27,7 +27,7 @@ export default function Imprint({ loaderData }: Route.ComponentProps) {
             className="mt-5 grid lg:grid-cols-[1fr_2fr] lg:items-baseline lg:gap-x-10"
           >
             <dt className="text-soft">{label}</dt>
-            <dd className="font-bold break-words whitespace-pre-line">
+            <dd className="font-bold whitespace-pre-line">
               {to ? (
                 <a href={to} className="inline-flex min-h-11 items-center underline">
                   {value}

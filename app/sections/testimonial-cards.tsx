@@ -5,6 +5,7 @@ import { quoteAsInner } from "#app/lib/quotes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
+import { BoundWords } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
@@ -83,11 +84,13 @@ function TestimonialCard({
         </p>
       ) : null}
       <blockquote className="mt-3 mb-5">
-        <p>{`“${bindLastWords(quoteAsInner(quote))}”`}</p>
+        <p>
+          <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
+        </p>
       </blockquote>
       <figcaption className="mt-auto flex flex-wrap items-center gap-3">
         <AuthorFace name={author} className="size-20" />
-        <span className="flex-1 basis-24">
+        <span className="flex-1 basis-[6rem]">
           <span className="block font-bold">{author}</span>
           <span className="block text-sm text-soft">{role}</span>
         </span>
@@ -112,7 +115,7 @@ export function BigQuote({
   return (
     <div className="flex flex-col items-start gap-10 md:flex-row md:items-center md:gap-16">
       <AuthorFace name={author} className="size-28 md:size-48" />
-      <figure className="max-w-full min-w-0 wrap-anywhere">
+      <figure>
         {headline ? (
           <p className="font-display text-4xl tracking-tight text-balance">
             <span className="sr-only">{labels.outcomeLabel} </span>
@@ -126,7 +129,9 @@ export function BigQuote({
               : "font-display text-2xl leading-snug tracking-tight md:text-3xl"
           }
         >
-          <p>{`“${bindLastWords(quoteAsInner(quote))}”`}</p>
+          <p>
+            <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
+          </p>
         </blockquote>
         <figcaption className="mt-6 flex flex-wrap items-center gap-3">
           <span>

@@ -28,7 +28,8 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const text = bound.slice(at, at + run.text.length);
     at += text.length;
-    const words = run.to === undefined ? text : <TextLink to={run.to}>{text}</TextLink>;
+    const bindable = <BoundWords text={text} />;
+    const words = run.to === undefined ? bindable : <TextLink to={run.to}>{bindable}</TextLink>;
     return run.bold ? (
       <strong key={index} className={isReference(run.text) ? "whitespace-nowrap" : undefined}>
         {words}
@@ -37,6 +38,16 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
       <Fragment key={index}>{words}</Fragment>
     );
   });
+}
+
+/** Where letters are large, lines break at hard spaces rather than in a word (base.css). */
+export function BoundWords({ text }: { text: string }) {
+  return text.split(/(?<=\u00A0)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Like `OD-7K3F-9QXM`, which must not break at a hyphen. */

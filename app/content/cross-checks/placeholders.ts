@@ -31,6 +31,7 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   "pages/orders.yaml: sent.later": ["hours"],
   "pages/orders.yaml: writeSubject": ["reference"],
   "pages/orders.yaml: withdrawnNote": ["day"],
+  "pages/orders.yaml: refundFailedNote": ["failed"],
   "pages/withdraw.yaml: knownAddress": ["address"],
   "pages/withdraw.yaml: done.text": ["reference", "moment"],
   "pages/withdraw.yaml: done.declared.text": ["reference", "moment"],

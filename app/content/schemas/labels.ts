@@ -44,6 +44,9 @@ export const labelsSchema = z.strictObject({
   categoryJobSearch: line(30, "Category “Job Search”", "Name of the category Job Search."),
   outcomeLabel: line(30, "Before what people achieved", "Read aloud."),
   sessions: line(30, "Number of sessions", "{count} becomes the number."),
+  oneSession: line(30, "A single session", "Instead of the number of sessions.").default(
+    "1 session",
+  ),
   noName: line(
     20,
     "Instead of a name",

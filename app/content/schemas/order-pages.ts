@@ -29,7 +29,7 @@ export const ordersSchema = z.strictObject({
     contents: line(
       40,
       "Above what's in the program",
-      "In the email after a payment, above the description of the program.",
+      "On the page of an order and in the email after a payment, above the description of the program.",
     ).default("What's in it"),
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
@@ -59,8 +59,30 @@ export const ordersSchema = z.strictObject({
     paid: line(80, "Paid", "All of it is paid."),
     "partly-refunded": line(80, "Partly refunded", "Some of the money went back."),
     refunded: line(80, "Refunded", "All of the money went back."),
+    "refund-failed": line(80, "Refund failed", "The bank sent the refund back to you.").default(
+      "The refund didn't arrive",
+    ),
+    disputed: line(80, "Disputed", "The buyer's bank asks for the money back.").default(
+      "Your bank has asked for the money back",
+    ),
+    "dispute-lost": line(80, "Dispute lost", "The buyer's bank has the money back.").default(
+      "Your bank has the money back",
+    ),
   }),
   pendingNote: richText(320, "While the money is on its way", "How long that takes."),
+  refundFailedNote: richText(
+    320,
+    "After a refund that failed",
+    "What happens now. {failed} becomes the amount.",
+  ).default(
+    "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
+  ),
+  disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
+    "Your bank has asked for this payment back, and it hasn't decided yet. Until then, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
+  ),
+  disputeLostNote: richText(320, "After a dispute that you lost", "What it means for the buyer.").default(
+    "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
+  ),
   withdrawnNote: richText(
     320,
     "After a withdrawal",

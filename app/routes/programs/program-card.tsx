@@ -60,7 +60,7 @@ export function ProgramCard({
         {coach && page.coachNote ? (
           <div className="mt-7 flex flex-wrap items-center gap-4">
             <CoachPortrait coach={coach} className="max-w-20 shrink-0" />
-            <figure className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            <figure className="flex-1 basis-[10rem]">
               <blockquote>
                 <RichText text={page.coachNote} />
               </blockquote>
@@ -73,7 +73,7 @@ export function ProgramCard({
           text={program.hasCheckout ? page.buyNote : page.askNote}
         />
         <div className="mt-4 grid items-end gap-4 sm:grid-cols-[auto_1fr] sm:gap-6">
-          <p className="min-w-0 font-display text-4xl tracking-tight wrap-anywhere">
+          <p className="font-display text-4xl tracking-tight">
             <span className="sr-only">{labels.priceLabel} </span>
             {program.price}
           </p>

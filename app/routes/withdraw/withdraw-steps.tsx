@@ -95,7 +95,7 @@ export function WithdrawReview({
           value === "" ? null : (
             <div key={label}>
               <dt className="text-soft">{label}</dt>
-              <dd className="font-bold break-words whitespace-pre-line">{value}</dd>
+              <dd className="font-bold whitespace-pre-line">{value}</dd>
             </div>
           ),
         )}

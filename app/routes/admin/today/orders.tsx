@@ -6,6 +6,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { checkedLabel } from "../order/order-tasks.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
 
 const orderPath = (reference: string) => `/admin/orders/${reference}`;
@@ -218,20 +219,34 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
                 <ActionForm
                   intent="checked"
                   values={{ reference: order.reference }}
-                  label="It's all right"
+                  label={checkedLabel(order.reason)}
                   about={order.reference}
                 />
               </>
             }
           >
-            {order.status === "pending" && order.reportedPrices.length === 0
-              ? `The payment from ${order.buyer ?? "someone without a name"} has been on its way for more than 14 days.`
-              : `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
+            {explainCheck(order)}
           </Need>
         ))}
       </Needs>
     </Panel>
   );
+}
+
+function explainCheck(order: Today["payments"][number]): string {
+  const buyer = order.buyer ?? "someone without a name";
+  switch (order.reason) {
+    case "disputed":
+      return `The bank of ${buyer} has asked for the payment back. Answer at Stripe${order.disputeDue === undefined ? "" : ` by ${order.disputeDue}`}.`;
+    case "dispute-lost":
+      return `The bank of ${buyer} has taken the payment back: the dispute is lost.`;
+    case "refund-failed":
+      return `${order.failed} that you refunded to ${buyer} didn't arrive. Find another way to pay it back.`;
+    case "long-pending":
+      return `The payment from ${buyer} has been on its way for more than 14 days.`;
+    default:
+      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`;
+  }
 }
 
 function nameOrder({ title, price }: TodayOrder): string {

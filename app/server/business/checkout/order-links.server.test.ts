@@ -38,6 +38,7 @@ describeDatabase((open) => {
       return page.status === "found" ? page.order.reference : page.status;
     };
     expect(await read(token)).toBe(reference);
+    expect(await read(`${token}).`)).toBe(reference);
     expect(await read(token, new Date(now.getTime() + year - 1))).toBe(reference);
     expect(await read(token, new Date(now.getTime() + year))).toBe("unknown");
     const [, ends, signature] = token.split(".");

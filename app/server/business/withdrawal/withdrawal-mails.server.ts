@@ -2,6 +2,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { Order } from "../checkout/order.server.ts";
+import { quoteAsSold } from "../checkout/sold.server.ts";
 import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -41,12 +42,15 @@ export function writeConfirmation(
 ): OutgoingMail {
   const { site, mails } = content;
   const contracts = orders.map((order) => describeContract(order, content));
+  const [only] = orders;
+  const template =
+    only && orders.length === 1 ? quoteAsSold(mails.withdrawal, only, site) : mails.withdrawal;
   return {
     kind: "withdrawal",
     to,
     about: row.reference,
     replyTo: site.email.address,
-    ...renderMail(mails.withdrawal, valuesOf(row, contracts, site), site),
+    ...renderMail(template, valuesOf(row, contracts, site), site),
   };
 }
 

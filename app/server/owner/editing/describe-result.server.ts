@@ -6,7 +6,8 @@ import { findKind, findPart, nameFile, namePlace } from "./name-place.server.ts"
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
-export type Refusal = { status: "refused"; message: string };
+/** @property faults all that the check says, each with the way to its field */
+export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
 /** @property isNew false for a repeated press */
 export type PartResult =

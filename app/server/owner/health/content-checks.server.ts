@@ -4,8 +4,8 @@ import { listScheduled } from "../schedule/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   fine,
   notChecked,
   open,

@@ -43,6 +43,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       refunded_in_cents: 0,
+      failed_refund_in_cents: 0,
     })
     .execute();
   await database

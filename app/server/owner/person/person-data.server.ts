@@ -124,6 +124,8 @@ const personOrders: PersonalRecords = {
       orders: await readRows(database, "orders", "session_id", sessions),
       payment_events: await readRows(database, "payment_events", "session_id", sessions),
       refund_events: await readRows(database, "refund_events", "payment_id", payments),
+      refunds: await readRows(database, "refunds", "payment_id", payments),
+      disputes: await readRows(database, "disputes", "payment_id", payments),
       order_mails: await readRows(database, "order_mails", "session_id", sessions),
       order_notes: await readRows(database, "order_notes", "session_id", sessions),
     };

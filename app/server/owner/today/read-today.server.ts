@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
@@ -11,7 +12,7 @@ import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts
 import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findAlertCheck } from "../health/checks.server.ts";
 import { explainFault } from "../mails.server.ts";
-import { findRefundDay, readWrongPrices } from "../orders.server.ts";
+import { findCheckReason, findRefundDay, readWrongPrices } from "../orders.server.ts";
 import {
   isProved,
   selectHeldBack,
@@ -170,6 +171,7 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   const wrong = await readWrongPrices(database, orders);
   return orders.map((order) => ({
     ...order,
+    reason: findCheckReason({ ...order.stored, wrongPrices: wrong.get(order.sessionId) ?? [] }, now),
     reportedPrices: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
       formatAmount(amountInCents, currency),
     ),
@@ -178,8 +180,11 @@ async function readPayments(database: Database, content: TodayContent, now: Date
 
 function describe(order: Order, content: TodayContent) {
   const { title, price, reference } = describeOrder(order, content);
-  const { sessionId, buyerName, buyerEmail, status, refundedInCents, currency } = order;
+  const { sessionId, buyerName, buyerEmail, status, currency } = order;
+  const { refundedInCents, failedRefundInCents, disputeDueAt } = order;
+  const { timeZone } = content.site;
   return {
+    stored: order,
     reference,
     sessionId,
     title,
@@ -190,6 +195,9 @@ function describe(order: Order, content: TodayContent) {
     isBuyerErased: order.buyerErasedAt !== null,
     isWithdrawn: order.withdrawnAt !== null,
     refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
-    refundBy: findRefundDay(order, content.site.timeZone),
+    failed: formatAmount(failedRefundInCents, currency),
+    disputeDue:
+      disputeDueAt === null ? undefined : formatDay(dayInZone(new Date(disputeDueAt), timeZone)),
+    refundBy: findRefundDay(order, timeZone),
   };
 }

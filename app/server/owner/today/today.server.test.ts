@@ -13,6 +13,7 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
+import { takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
 import {
@@ -206,6 +207,43 @@ describeDatabase((open) => {
     const reference = payments[0]?.reference ?? "";
     await setDecision(site.database, reference, "checked_at", now);
     expect((await today(site)).payments).toEqual([]);
+  });
+
+  test("what the provider takes back is to be checked until the owner has seen it, and again when it changes", async () => {
+    const site = await open();
+    const { database } = site;
+    await buy(site);
+    const paymentId = `pi_${number}`;
+    const about = { id: "evt_1", occurredAt: now, paymentId };
+    const refund = { id: "re_1", createdAt: now, amountInCents: 20_500 };
+    const tell = (news: Parameters<typeof takeMoneyBack>[0]["news"]) =>
+      takeMoneyBack({ database, news, receivedAt: now });
+    const tellDispute = (status: string, minute: number) => {
+      const occurredAt = new Date(now.getTime() + minute * 60_000);
+      const dueAt = new Date("2026-12-03T10:00:00Z");
+      const dispute = { id: "dp_1", status, amountInCents: 20_500, currency: "usd" };
+      const event = { ...about, occurredAt, dispute: { ...dispute, openedAt: now, dueAt } };
+      return tell({ status: "dispute", event: { ...event, funds: undefined } });
+    };
+    await tell({ status: "refund", refund: { ...about, refundedInCents: 20_500, isFull: true } });
+    expect((await today(site)).payments).toEqual([]);
+    const failed = { ...about, occurredAt: new Date(now.getTime() + 1_000) };
+    await tell({ status: "single-refund", event: { ...failed, refund: { ...refund, hasFailed: true } } });
+    expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed", failed: "$205" }]);
+    expect((await count(site)).orders).toBe(2);
+    const [order] = (await today(site)).payments;
+    const see = () => setDecision(database, order?.reference ?? "", "checked_at", now);
+    await see();
+    expect((await today(site)).payments).toEqual([]);
+    await tellDispute("needs_response", 1);
+    expect((await today(site)).payments).toMatchObject([
+      { reason: "disputed", disputeDue: "3 December 2026" },
+    ]);
+    await see();
+    await tellDispute("lost", 2);
+    expect((await today(site)).payments).toMatchObject([{ reason: "dispute-lost" }]);
+    await tellDispute("won", 3);
+    expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed" }]);
   });
 
   test("a mail that couldn't be delivered replaces the trouble about it", async () => {

@@ -95,7 +95,7 @@ export async function listNewOrdersAgain(
   return true;
 }
 
-/** Payments of another amount than was asked for, or under way for too long. */
+/** Payments of another amount than was asked for, under way for too long, or taken back. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -119,6 +119,9 @@ export function selectOpenRefunds(database: Database, now: Date) {
       .where("orders.status", "in", ["paid", "checking"])
       .where("orders.refunded_in_cents", "=", 0)
       .where("orders.refund_settled_at", "is", null)
+      .where((row) =>
+        row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
+      )
   );
 }
 

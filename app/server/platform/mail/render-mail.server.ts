@@ -68,14 +68,14 @@ function listSender(
   ];
 }
 
+/** Each address has a line of its own, because mail programs take a sign behind it for a part of it. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
-  return parseMarks(template)
-    .map((run) => {
-      const words = fillTemplate(run.text, values);
-      const address = addressOf(run, values, origin)?.replace(/^mailto:/, "");
-      return address === undefined ? words : `${words} (${address})`;
-    })
-    .join("");
+  const runs = parseMarks(template);
+  const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
+  return [
+    runs.map(({ text }) => fillTemplate(text, values)).join(""),
+    ...addresses.map((address) => address.replace(/^mailto:/, "")),
+  ].join("\n");
 }
 
 /** Parses marks before it fills in values, so that a visitor's asterisks make nothing bold. */

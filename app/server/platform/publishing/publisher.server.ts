@@ -59,8 +59,8 @@ export type PublisherOptions = {
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
   keptPages?: KeptPages;
-  /** Replaces the pages that visitors see. Returns the addresses that have changed. */
-  show: (rendered: Rendered) => string[];
+  /** Replaces the pages that visitors see by those of a version. Returns the addresses that have changed. */
+  show: (rendered: Rendered, digest: string) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
   /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
@@ -185,7 +185,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
-    const changed = show(rendered);
+    const changed = show(rendered, digest);
     rememberShown(join(dataDir, "media"), rendered.content.photos);
     previewed = undefined;
     shown = { number, day: today(), digest };
