@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, useContext, type ReactNode } from "react";
 import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
@@ -55,7 +55,7 @@ function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   const hint = useContext(NewTabHintContext);
   const look = "underline underline-offset-3";
   if (!to.startsWith("https:")) {

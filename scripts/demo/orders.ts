@@ -114,13 +114,16 @@ export function planOrders({ database, content, origin, chance, timeline }: Work
         takeMoneyBack({
           database,
           receivedAt,
-          news: { status: "refund", refund: {
-            id: `evt_refund_${code}`,
-            occurredAt: receivedAt,
-            paymentId: session.paymentId,
-            refundedInCents: Math.round(price.amountInCents * refund.share),
-            isFull: refund.share === 1,
-          } },
+          news: {
+            status: "refund",
+            refund: {
+              id: `evt_refund_${code}`,
+              occurredAt: receivedAt,
+              paymentId: session.paymentId,
+              refundedInCents: Math.round(price.amountInCents * refund.share),
+              isFull: refund.share === 1,
+            },
+          },
         }),
       );
     if (withdrawal)

@@ -166,7 +166,10 @@ describe.each(Object.keys(counters))("%s", (name) => {
     const { sessionId } = await open(counter);
     const word = await counter.happen(sessionId, "paid");
     for (let time = 0; time < 2; time += 1)
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", stored: { programId } });
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({
+        status: "paid",
+        stored: { programId },
+      });
     await word();
     expect(await readOrders(counter)).toHaveLength(1);
     expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(
@@ -268,7 +271,10 @@ describe("events of Stripe", () => {
       const mails = await database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute();
       expect(mails).toMatchObject([
         { kind: "order-checking", recipient: "lukasz@example.com" },
-        { kind: "owner-order-odd", body_text: expect.stringContaining(`asked $205, told ${shown}.`) },
+        {
+          kind: "owner-order-odd",
+          body_text: expect.stringContaining(`asked $205, told ${shown}.`),
+        },
       ]);
 
       expect(await counter.post(right)).toBe("taken");

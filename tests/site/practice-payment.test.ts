@@ -284,7 +284,7 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
     const person = `email=${encodeURIComponent(email)}`;
     shown["person"] = (await room.open(`/admin/people/person?${person}`)).text();
     for (const path of ["/admin/orders.csv", `/admin/people/person.json?${person}`])
-      shown[path] = (await (await room.request(path)).text());
+      shown[path] = await (await room.request(path)).text();
     return shown;
   };
   const before = await readAll();

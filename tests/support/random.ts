@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFailed } from "vitest";
 
 export type Random = {
+  /** A number from 0 up to a limit. */
+  below(limit: number): number;
   /** Waits for a random time of at most so many milliseconds. */
   pause(longestMs: number): Promise<void>;
 };
@@ -12,7 +14,10 @@ export function createRandom(): Random {
   const seed = Number(process.env["TEST_SEED"] ?? randomInt(2 ** 31));
   onTestFailed(() => console.error(`Random moments: TEST_SEED=${seed}`));
   const next = mulberry32(seed);
-  return { pause: (longestMs) => sleep(next() * longestMs) };
+  return {
+    below: (limit) => next() * limit,
+    pause: (longestMs) => sleep(next() * longestMs),
+  };
 }
 
 /** Numbers from 0 to 1, the same for the same seed: https://github.com/cprosche/mulberry32. */

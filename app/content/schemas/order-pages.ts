@@ -80,7 +80,11 @@ export const ordersSchema = z.strictObject({
   disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
     "Your bank has asked for this payment back, and it hasn't decided yet. Until then, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
   ),
-  disputeLostNote: richText(320, "After a dispute that you lost", "What it means for the buyer.").default(
+  disputeLostNote: richText(
+    320,
+    "After a dispute that you lost",
+    "What it means for the buyer.",
+  ).default(
     "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
   ),
   withdrawnNote: richText(

@@ -113,9 +113,18 @@ describeDatabase((open) => {
     const accepted = new Date("2026-11-22T10:00:00Z");
     await acceptDeclared(database, withdrawal, getContent(), accepted);
     await setAnswered(database, withdrawal, new Date("2026-11-22T11:00:00Z"));
-    await takeMoneyBack({ database, news: { status: "refund", refund }, receivedAt: new Date("2026-11-24T10:00:05Z") });
+    await takeMoneyBack({
+      database,
+      news: { status: "refund", refund },
+      receivedAt: new Date("2026-11-24T10:00:05Z"),
+    });
     const about = { id: "evt_2", paymentId: refund.paymentId };
-    const failed = { id: "re_1", createdAt: refund.occurredAt, amountInCents: 20_500, hasFailed: true };
+    const failed = {
+      id: "re_1",
+      createdAt: refund.occurredAt,
+      amountInCents: 20_500,
+      hasFailed: true,
+    };
     const dispute = { id: "dp_1", status: "lost", amountInCents: 20_500, currency: "usd" };
     for (const news of [
       {
@@ -147,7 +156,9 @@ describeDatabase((open) => {
     const times = story?.entries.map(({ at }) => at) ?? [];
     expect(times).toEqual(times.toSorted().toReversed());
     expect(story?.entries.map(({ kind }) => kind)).toEqual(
-      "kept dispute dispute refund mail mail mail refund answered mail confirmed declared mail mail note payment".split(" "),
+      "kept dispute dispute refund mail mail mail refund answered mail confirmed declared mail mail note payment".split(
+        " ",
+      ),
     );
     const back = story?.entries.flatMap((entry) =>
       entry.kind === "refund" ? [[entry.inCents, entry.isFailure]] : [],

@@ -19,7 +19,11 @@ export type StoryEntry = { at: string; id: string } & (
   | { kind: "opened" | "checked" | "settled" | "kept" | "erased" }
   | { kind: "payment"; outcome: ReportedStatus; oddAmount: string | null }
   | ({ kind: "refund" } & RefundChange)
-  | { kind: "dispute"; what: "opened" | "withdrawn" | "reinstated" | "won" | "lost" | "closed"; amount: Price }
+  | {
+      kind: "dispute";
+      what: "opened" | "withdrawn" | "reinstated" | "won" | "lost" | "closed";
+      amount: Price;
+    }
   | { kind: "declared" | "confirmed" | "answered"; withdrawal: Withdrawal }
   | { kind: "mail"; mail: Mail }
   | { kind: "note"; note: OrderNote }

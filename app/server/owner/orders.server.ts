@@ -102,10 +102,7 @@ export type CheckReason =
   | "refund-failed";
 
 /** Why the owner should look at a payment; the filter "to-check" finds the same ones. */
-export function findCheckReason(
-  order: ListedOrder,
-  now: Date,
-): CheckReason | undefined {
+export function findCheckReason(order: ListedOrder, now: Date): CheckReason | undefined {
   const { status, checkedAt, createdAt, wrongPrices, dispute, failedRefundInCents } = order;
   if (checkedAt !== null) return undefined;
   if (dispute === "open") return "disputed";

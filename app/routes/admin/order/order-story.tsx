@@ -52,9 +52,7 @@ function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry 
     case "answered":
       return <WithdrawalEntry entry={entry} />;
     case "refund":
-      return (
-        <EventTitle>{describeRefund(entry, currency)}</EventTitle>
-      );
+      return <EventTitle>{describeRefund(entry, currency)}</EventTitle>;
     case "dispute":
       return <EventTitle>{describeDispute(entry)}</EventTitle>;
     case "payment":
@@ -76,7 +74,8 @@ function describeRefund(
   { inCents, isFull, isFailure }: StoryEntry & { kind: "refund" },
   currency: string,
 ): string {
-  if (isFailure && inCents === 0) return "The refund didn't reach the buyer: the money is back with you";
+  if (isFailure && inCents === 0)
+    return "The refund didn't reach the buyer: the money is back with you";
   const so = `${formatAmount(inCents, currency)} so far`;
   if (isFailure) return `A refund didn't reach the buyer. Refunded: ${so}`;
   return `${isFull ? "Refunded" : "Partly refunded"}: ${so}`;

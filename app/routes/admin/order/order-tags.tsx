@@ -22,12 +22,7 @@ export const disputeWords = {
 
 type Shown = Pick<
   Order,
-  | "status"
-  | "provider"
-  | "withdrawnAt"
-  | "declaredWithdrawal"
-  | "dispute"
-  | "failedRefundInCents"
+  "status" | "provider" | "withdrawnAt" | "declaredWithdrawal" | "dispute" | "failedRefundInCents"
 >;
 
 /** How an order stands. Practice and test orders say so first. */

@@ -34,10 +34,14 @@ export async function createCheckout(
   priceId: unknown,
   request: Request,
   context: RequestContext,
-  { describe, programs, contentVersion, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
-    request,
-    context,
-  ),
+  {
+    describe,
+    programs,
+    contentVersion,
+    provider,
+    returnOrigin,
+    takePress,
+  }: Dependencies = defaultDependencies(request, context),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
   const program = findOnSale(programs, priceId);

@@ -303,8 +303,17 @@ describeDatabase((open) => {
   const takenBack: Array<{ story: string; told: Told[]; ends: object; mail?: string }> = [
     {
       story: "a refund that fails",
-      told: [sum(10, price), single("refund.updated", 11, { status: "succeeded" }), single("refund.failed", 20)],
-      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price, refunded_at: null },
+      told: [
+        sum(10, price),
+        single("refund.updated", 11, { status: "succeeded" }),
+        single("refund.failed", 20),
+      ],
+      ends: {
+        status: "paid",
+        refunded_in_cents: 0,
+        failed_refund_in_cents: price,
+        refunded_at: null,
+      },
       mail: "owner-order-refund-failed",
     },
     {
@@ -321,7 +330,11 @@ describeDatabase((open) => {
     },
     {
       story: "the second of two refunds that fails",
-      told: [sum(10, 5_000), sum(20, price), single("refund.failed", 30, { amount: 15_500, made: 20 })],
+      told: [
+        sum(10, 5_000),
+        sum(20, price),
+        single("refund.failed", 30, { amount: 15_500, made: 20 }),
+      ],
       ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
       mail: "owner-order-refund-failed",
     },

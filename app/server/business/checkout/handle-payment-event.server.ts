@@ -27,7 +27,8 @@ export async function handlePaymentEvent(
   if (result.status !== "changed") return;
   const { status, dispute, sessionId: session } = result.order;
   const { id } = news.status === "refund" ? news.refund : news.event;
-  const what = news.status === "dispute" ? `order ${status}, dispute ${dispute}` : `order ${status}`;
+  const what =
+    news.status === "dispute" ? `order ${status}, dispute ${dispute}` : `order ${status}`;
   logEvent({ request: requestId, session, event: id }, what);
 }
 

@@ -32,7 +32,11 @@ describePostgres((open) => {
       const named = { email: "ana@example.com" };
       const declaration = { reference: "OD-2345-6789", receivedAt };
       await markWithdrawn(transaction, named, declaration, receivedAt);
-      const running = takeMoneyBack({ database: other, news: { status: "refund", refund }, receivedAt });
+      const running = takeMoneyBack({
+        database: other,
+        news: { status: "refund", refund },
+        receivedAt,
+      });
       await expect.poll(isSomebodyWaiting).toBe(true);
       return { refunded: running };
     });

@@ -171,7 +171,10 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   const wrong = await readWrongPrices(database, orders);
   return orders.map((order) => ({
     ...order,
-    reason: findCheckReason({ ...order.stored, wrongPrices: wrong.get(order.sessionId) ?? [] }, now),
+    reason: findCheckReason(
+      { ...order.stored, wrongPrices: wrong.get(order.sessionId) ?? [] },
+      now,
+    ),
     reportedPrices: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
       formatAmount(amountInCents, currency),
     ),

@@ -228,8 +228,13 @@ describeDatabase((open) => {
     await tell({ status: "refund", refund: { ...about, refundedInCents: 20_500, isFull: true } });
     expect((await today(site)).payments).toEqual([]);
     const failed = { ...about, occurredAt: new Date(now.getTime() + 1_000) };
-    await tell({ status: "single-refund", event: { ...failed, refund: { ...refund, hasFailed: true } } });
-    expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed", failed: "$205" }]);
+    await tell({
+      status: "single-refund",
+      event: { ...failed, refund: { ...refund, hasFailed: true } },
+    });
+    expect((await today(site)).payments).toMatchObject([
+      { reason: "refund-failed", failed: "$205" },
+    ]);
     expect((await count(site)).orders).toBe(2);
     const [order] = (await today(site)).payments;
     const see = () => setDecision(database, order?.reference ?? "", "checked_at", now);

@@ -213,7 +213,10 @@ function parseMoneyBack(
     dueAt: dueAt ? momentOf(dueAt) : undefined,
   };
   return about(payment_intent, (paymentId) => {
-    return { status: "dispute", event: { ...event, paymentId, dispute: facts, funds: fundsOf(type) } };
+    return {
+      status: "dispute",
+      event: { ...event, paymentId, dispute: facts, funds: fundsOf(type) },
+    };
   });
 }
 
