@@ -728,6 +728,13 @@ test("sample pages are offered as four thumbnails by exactly two programs", asyn
   ]);
 });
 
+test("what stands on a product's cover is read in its card alone", async () => {
+  const covers = (await open("/shop")).querySelectorAll(".cover");
+  expect(covers.length).toBeGreaterThan(0);
+  const read = covers.flatMap((cover) => cover.querySelectorAll("> :not([aria-hidden])"));
+  expect(read.map(textOf).join("")).toBe("");
+});
+
 test.each(booklets)(
   "a sample page of $program is a page of its own, with ways on and back",
   async ({ pages }) => {
