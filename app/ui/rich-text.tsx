@@ -40,7 +40,7 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** Where letters are large, a line breaks at the last hard space rather than in a word (annotations.css). */
+/** Where letters are large, a line breaks at the last hard space rather than in a word (base.css). */
 export function BoundWords({ text }: { text: string }) {
   return text.split(/(?<=\u00A0)(?=[^\u00A0]*$)/).map((part, index) => (
     <Fragment key={index}>
