@@ -5,6 +5,32 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
+/** The words stand in the light of an open door. */
+export function DoorwayCall({
+  words,
+  children,
+}: {
+  words: Pick<z.infer<typeof closing>, "heading" | "text" | "note">;
+  children: ReactNode;
+}) {
+  return (
+    <Section labelledBy="closing-heading" bleed>
+      <div className="doorway-ground px-5 pt-12 md:pt-16">
+        <div className="doorway">
+          <div>
+            <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
+              {words.heading}
+            </h2>
+            <RichParagraph className="mt-4 text-lg" text={words.text} />
+            <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
+            {words.note ? <p className="mt-5">{words.note}</p> : null}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
 /** The drawing has no sky: it stands on the colour of the section. */
 export function CallToAction({
   words,

@@ -26,6 +26,7 @@ export function SiteHeader() {
         </a>
         <Menu />
         <ButtonLink
+          look="secondary"
           href={href("/contact")}
           size="small"
           className="whitespace-nowrap max-md:hidden"
@@ -77,7 +78,7 @@ function Menu() {
             </li>
           ))}
         </ul>
-        <ButtonLink href={href("/contact")} wide className="mt-4 md:hidden">
+        <ButtonLink look="secondary" href={href("/contact")} wide className="mt-4 md:hidden">
           {call.label}
         </ButtonLink>
       </nav>

@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 const looks = {
   primary: "bg-joy text-on-joy",
   secondary: "bg-card text-ink",
+  /** On a yellow ground. */
+  ink: "bg-on-joy text-joy",
 } as const;
 
 const sizes = {

@@ -23,7 +23,7 @@ export function SampleCarousel({
   const labels = useLabels();
   const rowId = `samples-${id}`;
   return (
-    <div className="sample-row-frame mt-7">
+    <div className="sample-row-frame mt-5 md:mt-7">
       <h4 id={`${rowId}-heading`} className="text-lg">
         {heading}
       </h4>
