@@ -7,7 +7,7 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
-import { BigQuote } from "#app/sections/testimonial-cards.tsx";
+import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/english.ts";

@@ -11,7 +11,7 @@ import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
-import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -100,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
-        <TestimonialCards
+        <Testimonials
           testimonials={loaderData.testimonials}
           withOutcome
           swipedUnder="testimonials"

@@ -5,6 +5,8 @@ const looks = {
   secondary: "bg-card text-ink",
   /** On a yellow ground. */
   ink: "bg-on-joy text-joy",
+  /** Of several, the one that is shown. */
+  chosen: "bg-ink text-paper",
 } as const;
 
 const sizes = {
