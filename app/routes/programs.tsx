@@ -8,6 +8,7 @@ import { DoorwayCall } from "#app/sections/call-to-action.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { ProgramTicket } from "#app/sections/program-ticket.tsx";
+import { SampleCarousel } from "#app/sections/sample-carousel.tsx";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,7 +16,6 @@ import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/programs.ts";
 import { Doors } from "./programs/doors.tsx";
-import { SampleCarousel } from "./programs/sample-carousel.tsx";
 
 export function loader() {
   const { programsPage, programs, faqs, samples, notFoundPage, site } = getContent();
