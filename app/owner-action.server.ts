@@ -5,6 +5,7 @@ import { replaceNul } from "./lib/replace-nul.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";
+import type { Remark } from "./server/owner/editing/describe-result.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
@@ -26,6 +27,8 @@ export type Outcome<Shown = never> =
       refused: string;
       status?: number;
       errors?: Record<string, string>;
+      /** What stands against it, each with the way to its field. */
+      faults?: Remark[];
       /** What the form shows, if not what was sent. */
       values?: Record<string, string>;
     }
@@ -52,6 +55,7 @@ export type AnsweredAction<Shown = never> = {
   values: Record<string, string>;
   refused?: string;
   errors?: Record<string, string>;
+  faults?: Remark[];
   shown?: Shown;
 };
 
@@ -103,8 +107,9 @@ export async function act<Shown = never>(
   if ("refused" in outcome || "shown" in outcome) {
     const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(fields) };
     if ("shown" in outcome) return data({ ...answer, shown: outcome.shown });
-    const { refused, errors, values = answer.values, status = 409 } = outcome;
-    return data({ ...answer, values, refused, ...(errors && { errors }) }, { status });
+    const { refused, errors, faults, values = answer.values, status = 409 } = outcome;
+    const said = { ...(errors && { errors }), ...(faults && { faults }) };
+    return data({ ...answer, values, refused, ...said }, { status });
   }
   if (outcome.after) await Promise.race([outcome.after(), setTimeout(longestWait)]);
   return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);

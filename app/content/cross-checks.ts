@@ -7,9 +7,10 @@ import { checkLinks, checkReferences, checkSampleNotes } from "./cross-checks/re
 import { checkPhotos, checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 
-/** Finds faults between valid files; a fault in one file does not hide those of others. */
+/** Finds faults between files; a fault in one file does not hide those of others. @param readable what can be read of faulty ones */
 export function crossCheck(
   content: SoundContent,
+  readable: ReadonlyMap<string, unknown>,
   drawings: ReadonlySet<PictureName>,
   photoFolder: readonly string[],
 ): Fault[] {
@@ -17,7 +18,7 @@ export function crossCheck(
   const report: Report = (file, path, message) =>
     faults.push({ file, path: parsePath(path), message });
   checkIds(content, report);
-  checkReferences(content, report);
+  checkReferences(content, readable, report);
   checkBookings(content, report);
   checkLinks(content, report);
   checkPageWords(content, report);

@@ -1,15 +1,20 @@
 import { isUtf8 } from "node:buffer";
+import type { Path } from "./fault.ts";
 
-export type TextFault = { line?: number; message: string };
+export type TextFault = { line?: number; path?: Path; message: string };
 
 const saveAgain = "choose Save as in your editor, then the encoding UTF-8";
 
 const control = /(?![\t\n\r])\p{Cc}/u;
 
-/** Decodes UTF-8. Other encodings are refused: visitors would see � for their letters. */
+const lost = "\u{FFFD}";
+
+export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
+
+/** Decodes UTF-8. Other encodings are refused: visitors would see � for their letters. @property faults the lines with signs that are no letters */
 export function decodeText(
   bytes: Buffer,
-): { ok: true; text: string } | { ok: false; fault: TextFault } {
+): { ok: true; text: string; faults: TextFault[] } | { ok: false; fault: TextFault } {
   const refuse = (message: string, line?: number) => ({
     ok: false as const,
     fault: { message, ...(line !== undefined && { line }) },
@@ -23,19 +28,23 @@ export function decodeText(
     );
   }
   const text = new TextDecoder().decode(bytes);
-  const broken = findLine(text, (one) => control.test(one));
-  if (broken !== undefined)
-    return refuse(
-      "expected letters; this line has an invisible control character in it; delete the line and type it again",
-      broken,
-    );
-  const lost = findLine(text, (one) => one.includes("\u{FFFD}"));
-  if (lost !== undefined)
-    return refuse(
-      "expected letters; where this line has a \u{FFFD}, one was lost when the file was saved; type it again",
-      lost,
-    );
-  return { ok: true, text };
+  return { ok: true, text, faults: findNoLetters(text) };
+}
+
+function findNoLetters(text: string): TextFault[] {
+  if (!noLetter.test(text)) return [];
+  return text.split("\n").flatMap((one, at) => {
+    const line = at + 1;
+    if (control.test(one))
+      return {
+        line,
+        message:
+          "expected letters; this line has an invisible control character in it; delete the line and type it again",
+      };
+    if (!one.includes(lost)) return [];
+    const message = `expected letters; where this line has a ${lost}, one was lost when the file was saved; type it again`;
+    return { line, message };
+  });
 }
 
 /** By the byte order mark or, without one, by the zero bytes of ASCII letters. */

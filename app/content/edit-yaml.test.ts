@@ -1,9 +1,14 @@
 /** Every twenty-fifth place of the content of the tests; all of them are edited in tests/long/edit-yaml.test.ts. */
-import { globSync } from "node:fs";
+import { globSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { createRandom } from "#tests/support/random.ts";
+import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { testEdits, testText } from "#tests/support/yaml-edits.ts";
 import type { Path } from "./fault.ts";
 import { editYaml } from "./edit-yaml.ts";
+import { readYaml, valueAt } from "./read-yaml.ts";
 
 const setValue = (text: string, path: Path, value: unknown) =>
   editYaml(text, { kind: "set", path, value });
@@ -83,6 +88,45 @@ describe.each(Object.entries(unusual))("%s", (_, text) => {
   testText(text);
 });
 
+/** With signs that mean something to YAML, to somebody who writes it by hand, and to nobody. */
+const pieces =
+  "“Got the job”|„|“|”|«|»|‘|’|Note:|- |? |: | #|#|'|\"|[|{|}]|&a|*|!|%|@|`|>|~|null|yes|1.50|0x1F|<<: |---|...|<<<<<<< a|=======|\\|\\n|word|a longer run of quite ordinary words that goes on and on|é|👩‍🏫|مرحبا|\u00a0|\u202f|\u3000|\u200b|\ufeff|\u200d|\u0085|\u2028|\u0007|\u007f|\v|\t|\r|\n|\n\n| |  |\ud83d".split(
+    "|",
+  );
+
+test("whatever is typed is read back by the check as it was typed", () => {
+  const random = createRandom();
+  const file = join(makeTempFolder(), "words.yaml");
+  const pick = <Item>(from: readonly Item[]) => from[Math.floor(random.below(from.length))];
+  const text =
+    "a: one\nlist:\n  - 'x' # note\n  - key: >-\n      folded words\n      of it\n    next: |\n      two\n      lines\n  - noted: # below\n      y\nflow: [p, { q: r }]\n# end\n";
+  const places: Path[] = [
+    ["a"],
+    ["list", 0],
+    ["list", 1, "key"],
+    ["list", 1, "next"],
+    ["list", 1, "new"],
+    ["list", 2, "noted"],
+    ["flow", 0],
+    ["flow", 1, "q"],
+  ];
+  const wholes = ["“Got the job”", "«Oui»", "‘Yes’", "„Ja“", "Note:\u00a0Bring it", "\u00a0x"];
+  const typed = Array.from({ length: 500 }, () =>
+    Array.from({ length: 1 + random.below(5) }, () => pick(pieces)).join(""),
+  );
+  for (const words of [...wholes, ...typed]) {
+    const value = cleanText(words);
+    const path = pick(places) ?? [];
+    writeFileSync(file, setValue(text, path, value));
+    const read = readYaml(file);
+    if (value.includes("\ufffd"))
+      expect(read.ok ? [] : read.faults, JSON.stringify(value)).toEqual([
+        { line: expect.any(Number), path, message: expect.stringContaining("type it again") },
+      ]);
+    else expect(read.ok && valueAt(read.value, path), JSON.stringify(value)).toBe(value);
+  }
+});
+
 test("of a list of texts only those lines change that differ", () => {
   const text = "list:\n  # one\n  - 'a'\n  # two\n  - b # c\n  - \"c\"\nlast: 1\n";
   expect(setValue(text, ["list"], ["a", "B", "c", "d"])).toBe(
@@ -114,7 +158,7 @@ test("says why a place cannot be changed", () => {
 
 test("keeps the line breaks of Windows, and a comment beside a value", () => {
   const text = "# top\r\na:\r\n  - one # first\r\n  - two\r\n";
-  expect(setValue(text, ["a", 0], "1st")).toBe(text.replace("one", '"1st"').replaceAll('"', ""));
+  expect(setValue(text, ["a", 0], "1st")).toBe(text.replace("one", '"1st"'));
   expect(editYaml(text, { kind: "remove", path: ["a", 1] })).toBe(
     "# top\r\na:\r\n  - one # first\r\n",
   );

@@ -294,15 +294,19 @@ function replaceNode(
     ? dashOf(text, parent, Number(key)) + 1
     : colonAfter(text, keyOf(parent, indexOf(parent, key))[1]) + 1;
   const column = columnAt(text, isList ? head - 1 : keyOf(parent, indexOf(parent, key))[0]);
-  const words = isOneLine
-    ? ` ${writeFlow(value, type)}`
-    : writeValue(value, { column, type, isEntry: isList });
   const isEmpty = isScalar(node) && node.source === "" && type === "PLAIN";
   const end = isEmpty ? head : Math.max(lastOffset(text, node), head);
   const line = endOfLine(text, end);
   const sign = type?.startsWith("BLOCK") ? text.slice(start, text.indexOf("\n", start)) : "";
   const gap = isEmpty ? "" : text.slice(head, start) + (/\s#.*/.exec(sign)?.[0] ?? "");
-  return text.slice(0, head) + addNotes(words, gap, text.slice(end, line)) + text.slice(line);
+  const rest = text.slice(end, line);
+  // The check takes a note beside a plain text for a part of it.
+  const isNoted = /#/.test(gap) || rest.trim().startsWith("#");
+  const style = isNoted && !type?.startsWith("QUOTE") ? "QUOTE_DOUBLE" : type;
+  const words = isOneLine
+    ? ` ${writeFlow(value, style)}`
+    : writeValue(value, { column, type: style, isEntry: isList });
+  return text.slice(0, head) + addNotes(words, gap, rest) + text.slice(line);
 }
 
 /** A comment beside the old value, or between its key and it, stands beside the first line of the new one. */

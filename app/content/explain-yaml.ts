@@ -1,14 +1,18 @@
 import {
   isAlias,
   isMap,
+  isPair,
   isScalar,
+  isSeq,
   visit,
   type Document,
+  type Node,
   type Pair,
   type Scalar,
   type YAMLError,
 } from "yaml";
-import { findLine, type TextFault } from "./decode-text.ts";
+import { findLine, noLetter, type TextFault } from "./decode-text.ts";
+import type { Path } from "./fault.ts";
 import { findShiftedLine } from "./find-shifted-line.ts";
 
 const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
@@ -90,26 +94,51 @@ function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** Valid YAML that does not mean what it looks like. */
+/** Whether the check refuses a text that stands without quotation marks, as it may be meant in another way. */
+export function isDoubtful(text: string): boolean {
+  return hardSpaces.test(text) || curlyText.test(text);
+}
+
+/**
+ * Valid YAML that does not mean what it looks like.
+ *
+ * @param letterFaults those of single lines, which get the path of their text
+ * @property isReadable whether they are in single texts alone
+ */
 export function findYamlSlips(
   document: Document,
   text: string,
   lineAt: (offset: number) => number,
-): TextFault[] {
-  const faults: TextFault[] = [];
+  letterFaults: readonly TextFault[],
+): { faults: TextFault[]; isReadable: boolean } {
+  let faults = [...letterFaults];
+  let path: Path = [];
+  let isReadable = true;
   const report = (offset: number, message: string) =>
-    faults.push({ line: lineAt(offset), message });
+    faults.push({ line: lineAt(offset), path, message });
+  const reportMarks = (offset: number, message: string) => {
+    isReadable = false;
+    report(offset, message);
+  };
   let isMarked = false;
   visit(document, {
-    Node(place, node) {
+    Node(place, node, ancestors) {
       const [start, end] = node.range ?? [0, 0];
+      path = pathOf([...ancestors, node]);
+      if (isScalar(node) && letterFaults.length > 0 && noLetter.test(text.slice(start, end))) {
+        const [first, last] = [lineAt(start), lineAt(end - 1)];
+        const isOwn = ({ line = 0 }: TextFault) => line >= first && line <= last;
+        const own = letterFaults.find(isOwn);
+        faults = faults.filter((fault) => !letterFaults.includes(fault) || !isOwn(fault));
+        if (own) faults.push({ ...own, path });
+      }
       // `&` and `!` begin anchors and tags, `*` an alias.
       const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
-      if (!isMarked && (marks || isAlias(node))) report(start, quoted);
+      if (!isMarked && (marks || isAlias(node))) reportMarks(start, quoted);
       isMarked ||= marks;
       if (isMap(node))
         for (const offset of findRepeated(node.items))
-          report(offset, "expected each key once; this one stands here a second time");
+          reportMarks(offset, "expected each key once; this one stands here a second time");
       if (!isScalar(node) || node.type !== "PLAIN") return;
       const source = text.slice(start, end);
       const whole = findCutText(node, text);
@@ -118,12 +147,19 @@ export function findYamlSlips(
           start,
           `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in ${whole}`,
         );
-      else if (hardSpaces.test(source) || (place === "key" && hardSpace.test(source)))
-        report(start, plainSpaces);
+      else if (place === "key" && hardSpace.test(source)) reportMarks(start, plainSpaces);
+      else if (hardSpaces.test(source)) report(start, plainSpaces);
       else if (curlyText.test(source)) report(start, curly);
     },
   });
-  return faults;
+  return { faults, isReadable };
+}
+
+function pathOf(nodes: ReadonlyArray<Document | Node | Pair | null>): Path {
+  return nodes.flatMap((node, at): Path => {
+    if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : [];
+    return isSeq(node) && at + 1 < nodes.length ? [node.items.indexOf(nodes[at + 1])] : [];
+  });
 }
 
 /** Offsets of repeated keys. */

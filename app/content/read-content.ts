@@ -9,11 +9,12 @@ import {
   findEmptyAlts,
   findForeignWords,
   findPastDates,
+  findUndatedVideos,
   findSmallPhotos,
   findUnfitFiles,
 } from "./cross-checks/warnings.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
-import { ContentError, type Fault } from "./fault.ts";
+import { ContentError, type Fault, type Path } from "./fault.ts";
 import { describeIssues } from "./describe-issue.ts";
 import { checkFormat } from "./format.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
@@ -21,7 +22,7 @@ import { describeMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
-import { locateFault, valueAt, readYaml, type YamlResult } from "./read-yaml.ts";
+import { locateFault, readableOf, readYaml, valueAt, type YamlResult } from "./read-yaml.ts";
 import { showContent } from "./shown-content.ts";
 import { factNames, fillFacts, readFacts, type Facts } from "./fill-facts.ts";
 
@@ -47,23 +48,27 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   checkFormat(folder, paths);
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
+  const readable = new Map<string, unknown>();
   const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
     const yaml = paths.has(file) ? readYaml(join(folder, file)) : describeMissing(file, paths);
     return { name, file, schema, yaml };
   });
   const site = files.find(({ name }) => name === "site")?.yaml;
-  const facts = readFacts(site?.ok ? site.value : undefined);
+  const facts = readFacts(readableOf(site)?.value);
   for (const { name, file, schema, yaml } of files) {
-    if (!yaml.ok) {
-      faults.push(...yaml.faults.map((fault) => ({ file, path: [], ...fault })));
-      continue;
-    }
+    const told = yaml.ok ? [] : yaml.faults.map((fault) => ({ file, path: [], ...fault }));
+    faults.push(...told);
+    const text = readableOf(yaml);
+    if (!text) continue;
     // Limits apply to what visitors read.
-    const result = schema.safeParse(fillFacts(yaml.value, facts ?? {}), { reportInput: true });
-    if (result.success) read[name] = result.data;
+    const result = schema.safeParse(fillFacts(text.value, facts ?? {}), { reportInput: true });
+    // A text that the file leaves out may quote facts, too.
+    if (result.success) read[name] = fillFacts(result.data, facts ?? {});
     else {
+      readable.set(file, text.value);
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
-        const quoted = listFacts(valueAt(yaml.value, path));
+        if (told.some((fault) => isAt(fault.path, path))) continue;
+        const quoted = listFacts(valueAt(text.value, path));
         // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
@@ -75,10 +80,10 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   const pictures = readDrawings(folder, paths);
   const photoFolder = namesOfPhotos(paths);
   faults.push(...pictures.faults, ...photos.faults);
-  faults.push(...crossCheck(sound, pictures.names, photoFolder));
+  faults.push(...crossCheck(sound, readable, pictures.names, photoFolder));
   const yamls = new Map<string, YamlResult>(files.map(({ file, yaml }) => [file, yaml]));
   const locateAll = (found: readonly Fault[]) =>
-    found.map((fault) => locateFault(fault, yamls.get(fault.file ?? "")));
+    found.map((fault) => locateFault(fault, readableOf(yamls.get(fault.file ?? ""))));
   if (faults.length > 0 || !isComplete(sound) || !facts) throw new ContentError(locateAll(faults));
   return {
     files: sound,
@@ -88,6 +93,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     warnings: {
       foreignWords: locateAll(findForeignWords(sound)),
       pastDates: locateAll(findPastDates(sound, new Date())),
+      undatedVideos: locateAll(findUndatedVideos(sound)),
       emptyAlts: locateAll(findEmptyAlts(sound)),
       pictures: locateAll([
         ...pictures.notes,
@@ -148,6 +154,11 @@ export function tryContent(
     if (!(error instanceof ContentError)) throw error;
     return { status: "refused", faults: error.faults };
   }
+}
+
+/** Whether one place is in the other. */
+function isAt(around: Path, path: Path): boolean {
+  return around.length > 0 && around.every((step, at) => path[at] === step);
 }
 
 function listFacts(text: unknown): string | undefined {

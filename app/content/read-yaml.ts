@@ -16,24 +16,29 @@ import { decodeText, type TextFault } from "./decode-text.ts";
 import { explainYamlError, findMergeMark, findYamlSlips } from "./explain-yaml.ts";
 import type { Fault, Path } from "./fault.ts";
 
+export type YamlText = {
+  value: unknown;
+  /** Of a missing field, the line of its parent. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+};
+
 export type YamlResult =
-  | {
-      ok: true;
-      value: unknown;
-      /** Of a missing field, the line of its parent. */
-      lineOf: (path: readonly PropertyKey[]) => number;
-    }
-  | { ok: false; faults: TextFault[] };
+  | ({ ok: true } & YamlText)
+  /** `rest` can be read where single texts alone are faulty. */
+  | { ok: false; faults: TextFault[]; rest?: YamlText };
 
 /** Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
-  return decoded.ok ? parseYaml(decoded.text) : { ok: false, faults: [decoded.fault] };
+  if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
+  return parseYaml(decoded.text, decoded.faults);
 }
 
-function parseYaml(text: string): YamlResult {
+/** @param letterFaults those of single lines, which get the path of their text */
+function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult {
+  const refuse = (fault: TextFault) => ({ ok: false as const, faults: [fault, ...letterFaults] });
   const mark = findMergeMark(text);
-  if (mark) return { ok: false, faults: [mark] };
+  if (mark) return refuse(mark);
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
   // The parser's check of keys takes minutes for a large file.
@@ -42,32 +47,24 @@ function parseYaml(text: string): YamlResult {
   const [document, another] = composer.compose(tokens, true, text.length);
   if (!document) throw new Error("the parser found neither a text nor an error");
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
-  if (error) return { ok: false, faults: [explainYamlError(text, error, lineAt(error.pos[0]))] };
+  if (error) return refuse(explainYamlError(text, error, lineAt(error.pos[0])));
   if (another)
-    return {
-      ok: false,
-      faults: [
-        {
-          line: lineAt(another.range[0]),
-          message: "expected one text; delete the line of dashes or dots above this one",
-        },
-      ],
-    };
+    return refuse({
+      line: lineAt(another.range[0]),
+      message: "expected one text; delete the line of dashes or dots above this one",
+    });
   if (document.contents === null)
-    return {
-      ok: false,
-      faults: [
-        { message: "expected words, but the file is empty; put an older copy in its place" },
-      ],
-    };
-  const faults = findYamlSlips(document, text, lineAt);
-  if (faults.length > 0) return { ok: false, faults };
+    return refuse({
+      message: "expected words, but the file is empty; put an older copy in its place",
+    });
+  const { faults, isReadable } = findYamlSlips(document, text, lineAt, letterFaults);
+  if (!isReadable) return { ok: false, faults };
   keepDoubtfulNumbersAsText(document);
-  return {
-    ok: true,
+  const read: YamlText = {
     value: document.toJS(),
     lineOf: (place) => lineAt(offsetOf(document, place)),
   };
+  return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
 /** The check then says what to write: to YAML, `1.000` is one and `0x10` sixteen. */
@@ -107,10 +104,15 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-export function locateFault(fault: Fault, yaml: YamlResult | undefined): Fault {
-  if (!yaml?.ok) return fault;
+/** What can be read of a file, also beside faulty texts. */
+export function readableOf(yaml: YamlResult | undefined): YamlText | undefined {
+  return yaml?.ok ? yaml : yaml?.rest;
+}
+
+export function locateFault(fault: Fault, yaml: YamlText | undefined): Fault {
+  if (!yaml) return fault;
   const { path } = fault;
-  const line = path.length > 0 ? yaml.lineOf(path) : undefined;
+  const line = fault.line ?? (path.length > 0 ? yaml.lineOf(path) : undefined);
   for (const [at, step] of path.entries()) {
     const id = valueAt(yaml.value, [...path.slice(0, at + 1), "id"]);
     if (typeof step === "number" && typeof id === "string")

@@ -1,5 +1,6 @@
 /** Writes values as YAML in the style of the content files. */
 import { Document, Scalar, type ToStringOptions } from "yaml";
+import { isDoubtful } from "./explain-yaml.ts";
 
 /** Longer texts are folded into lines of this length. */
 const lineWidth = 112;
@@ -31,7 +32,7 @@ export function writeEntry(value: unknown, column: number): string {
 export function writeFlow(value: unknown, type?: Style): string {
   const document = new Document([value]);
   styleTexts(document, (scalar) => {
-    if (String(scalar.value).includes("\n")) scalar.type = "QUOTE_DOUBLE";
+    if (needsQuotes(String(scalar.value))) scalar.type = "QUOTE_DOUBLE";
     else if (type?.startsWith("QUOTE")) scalar.type = type;
   });
   const text = document.toString({
@@ -53,7 +54,7 @@ function write(value: unknown, column: number, type?: Style): string {
   styleTexts(document, (scalar, depth) => {
     const text = String(scalar.value);
     // A folded text would lose these spaces and breaks.
-    const isPlainProse = !/\n|^\s|\s$|\s{2}/.test(text);
+    const isPlainProse = !needsQuotes(text) && !/^\s|\s$|\s{2}/.test(text);
     const isLong = column + depth * 2 + text.length > lineWidth;
     // What else ends with a blank can't be seen in a block.
     if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
@@ -62,6 +63,11 @@ function write(value: unknown, column: number, type?: Style): string {
     else if (type?.startsWith("QUOTE") || type === "PLAIN") scalar.type = type;
   });
   return document.toString({ ...options, lineWidth: Math.max(40, lineWidth - column) });
+}
+
+/** What the check of the content would take for a slip of somebody who writes the file by hand. */
+function needsQuotes(text: string): boolean {
+  return text.includes("\n") || isDoubtful(text);
 }
 
 function styleTexts(document: Document, style: (scalar: Scalar, depth: number) => void) {

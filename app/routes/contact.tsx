@@ -93,7 +93,7 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
       <ContactWay spot={pagePictures.askByMail} card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
-          className="mt-2 flex min-h-11 items-center font-bold break-all underline"
+          className="mt-2 flex min-h-11 items-center font-bold underline"
         >
           {emailAddress}
         </a>

@@ -1,10 +1,12 @@
 import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { addMailWait } from "#app/forms/mail-wait.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { SceneOpening } from "#app/sections/openings.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
+import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
@@ -21,16 +23,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, newsletterFieldNames);
   const content = getContent();
-  const result = await subscribe({
-    form,
-    receivedAt: new Date(),
-    consent: content.newsletterPage.consent,
-    content,
-    origin: getMailOrigin(request),
-    client: readContext({ request, context }).client,
-  });
+  const receivedAt = new Date();
+  const result = await answerEvenly(
+    subscribe({
+      form,
+      receivedAt,
+      consent: content.newsletterPage.consent,
+      content,
+      origin: getMailOrigin(request),
+      client: readContext({ request, context }).client,
+    }),
+  );
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(href("/newsletter/thanks"), 303);
+  return redirect(addMailWait(href("/newsletter/thanks"), result.mailBy, receivedAt), 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

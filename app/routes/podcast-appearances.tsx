@@ -63,7 +63,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
             <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
               <span
                 aria-hidden="true"
-                className="min-w-[0.6em] font-display text-4xl text-orange-deep"
+                className="min-w-[0.6em] shrink-0 font-display text-4xl text-orange-deep"
               >
                 {index + 1}
               </span>

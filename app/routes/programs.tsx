@@ -68,7 +68,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           <CoachPortrait coach={coach} className="" />
           <div className="min-w-0 max-w-text">
             {page.coachNote ? (
-              <figure className="wrap-anywhere">
+              <figure>
                 <blockquote className="font-display text-xl tracking-tight text-balance md:text-2xl">
                   <RichText text={page.coachNote} />
                 </blockquote>

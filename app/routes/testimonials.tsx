@@ -9,6 +9,7 @@ import { PosterOpening } from "#app/sections/openings.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { TestimonialWall } from "#app/sections/testimonials.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -75,6 +76,12 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           </nav>
         ) : null}
         <TestimonialWall testimonials={shown} />
+        {testimonials.every((testimonial) => testimonial.sample) ? null : (
+          <div className="mt-12 max-w-text">
+            <h2 className="text-2xl">{page.sourceHeading}</h2>
+            <RichParagraph className="mt-3" text={page.source} />
+          </div>
+        )}
       </Section>
       <SceneCall words={page.closing} picture={page.hero.picture}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

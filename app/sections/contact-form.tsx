@@ -13,6 +13,7 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 const wordNames = [
   "formHeading",
@@ -137,6 +138,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         </div>
         {wrong ? null : notice}
         <p className="text-sm text-soft sm:col-span-2">{words.draftNote}</p>
+        <RichParagraph className="text-sm text-soft sm:col-span-2" text={labels.privacyNote} />
       </form>
     </Card>
   );
@@ -144,7 +146,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
 
 /** The text stays in the form until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
-  labels: ["form", "newTab"],
+  labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 

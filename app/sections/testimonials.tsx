@@ -2,6 +2,7 @@ import type { Testimonial } from "#app/content/schemas/people.ts";
 import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { initialsOf } from "#app/lib/initials.ts";
 import { quoteAsInner } from "#app/lib/quotes.ts";
+import { BoundWords } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
@@ -71,7 +72,7 @@ function Voice({
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   return (
-    <figure className="min-w-0 wrap-anywhere">
+    <figure>
       <Outcome words={headline} size={size} />
       <Quote
         testimonial={testimonial}
@@ -92,7 +93,7 @@ export function BigQuote({
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   return (
-    <figure className="max-w-full min-w-0 wrap-anywhere">
+    <figure>
       <Outcome words={headline} size="poster" />
       <Quote
         testimonial={testimonial}
@@ -128,7 +129,9 @@ function Quote({
           : "mt-3 max-w-text"
       }
     >
-      <p>{`“${bindLastWords(quoteAsInner(quote))}”`}</p>
+      <p>
+        <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
+      </p>
     </blockquote>
   );
 }

@@ -663,6 +663,7 @@ test("testimonials mark each example, say what the mark means, and can be filter
   expect(page.querySelectorAll("figure").map(isMarked)).toEqual(
     testimonials.map(({ sample }) => sample === true),
   );
+  expect(textOf(page)).toContain(withoutMarks(content.testimonialsPage.source));
   const english = await open("/testimonials?category=english");
   expect(english.querySelectorAll("figure")).toHaveLength(
     testimonials.filter(({ category }) => category === "English").length,
@@ -680,8 +681,8 @@ describe("legal pages", () => {
     for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
       expect(terms).toContain(withoutMarks(owner.facts[rule]));
     const imprint = textOf(section(await open("/imprint"), ""));
-    const { name, address, phone = "no phone", vatNumber = "no number" } = owner.business;
-    for (const fact of [name, ...address, owner.email.address, phone, vatNumber])
+    const { backupKeeper: _, hosting: __, accessibilityAuthority: ___, ...facts } = owner.business;
+    for (const fact of [owner.email.address, ...Object.values(facts).flat()])
       expect(imprint).toContain(fact);
     expect(imprint).not.toContain(labels.notLiveYet);
   });
@@ -748,6 +749,13 @@ test.each(booklets)(
     }
   },
 );
+
+test("each form leads to what happens to the data", async () => {
+  for (const path of ["/contact", "/newsletter", "/orders", "/withdraw"]) {
+    const form = find(await open(path), "main form");
+    expect.soft(form.querySelector('a[href="/privacy"]'), path).not.toBeNull();
+  }
+});
 
 test("forms say step by step what happens next, where the owner wrote it", async () => {
   const orders = await open("/orders");

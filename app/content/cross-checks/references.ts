@@ -1,6 +1,7 @@
 import { namesOf } from "#app/lib/by-name.ts";
-import { placeOf, textsOf, type Report, type SoundContent } from "./texts.ts";
+import { placeOf, textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
 import { contentKinds, type ContentName } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
 import { isKnownPath } from "#app/lib/paths.ts";
 
 const home = "pages/home.yaml";
@@ -27,23 +28,34 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-export function checkReferences(content: SoundContent, report: Report) {
-  checkNames(content, report);
+/** @param readable what can be read of faulty files: their faults hide no reference */
+export function checkReferences(
+  content: SoundContent,
+  readable: ReadonlyMap<string, unknown>,
+  report: Report,
+) {
+  checkNames(content, readable, report);
   checkSorts(content, report);
 }
 
-function checkNames(content: SoundContent, report: Report) {
+function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown>, report: Report) {
   const sound = new Set<string>(
     namesOf<ContentName>(content).map((name) => contentKinds[name].file),
   );
-  const texts = Map.groupBy(textsOf(content), placeOf);
+  const others = [...readable].flatMap(([file, value]) =>
+    textsIn(value, "").map((found) => ({ file, ...found })),
+  );
+  const texts = Map.groupBy([...textsOf(content), ...others], placeOf);
   for (const [from, to] of Object.entries(references)) {
     const [target = "", list = ""] = to.split(/: |\[/);
-    if (!sound.has(target)) continue;
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
+    const listed = valueAt(readable.get(target), list.split("."));
+    // An entry without its id has a fault of its own.
+    const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === ids.size);
+    if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;
     for (const { file, path, text } of texts.get(from) ?? [])
-      if (!ids.has(text))
+      if (text !== "" && !ids.has(text))
         report(file, path, `expected the id of an entry of ${entries}, got "${text}"`);
   }
 }

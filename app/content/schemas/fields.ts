@@ -343,6 +343,20 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
+/** After a form that asks for an email: what the page says if it doesn't go at once. */
+export const mailWaitFields = (usual: { later: string; none: string }) => ({
+  later: richText(
+    400,
+    "If the email comes later",
+    "When a lot of emails go out. {hours} becomes the time, like “3 hours”.",
+  ).default(usual.later),
+  none: richText(
+    400,
+    "If there's no email today",
+    "When an address gets too many. An earlier one may be on its way.",
+  ).default(usual.none),
+});
+
 export const outcome = (title: string) => group(title, outcomeFields);
 
 export type Outcome = z.infer<ReturnType<typeof outcome>>;

@@ -361,6 +361,18 @@ export const testimonialsPageSchema = z.strictObject({
   filterLabel: line(60, "Before the choice", "The words before the choice."),
   all: line(30, "All", "The choice that shows all."),
   sampleNote: line(160, "About examples", "While some testimonials are examples."),
+  sourceHeading: line(
+    60,
+    "Above where they come from",
+    "Under the testimonials, once one of them is real.",
+  ).default("Where these words come from"),
+  source: richText(
+    400,
+    "Where they come from",
+    "How you collect and check them: the law asks for it. Change it if you do it another way.",
+  ).default(
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
+  ),
   closing,
 });
 

@@ -58,6 +58,8 @@ const words = {
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   seen: "You've seen them. New ones will show up here.",
   unseen: "They're listed as new again.",
+  putAway: "They're marked as answered, and still in your messages.",
+  putBack: "They're waiting for you again.",
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
@@ -68,6 +70,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
+    withdrawals.unproved === undefined &&
     [refunds, payments, troubles].every((list) => list.length === 0) &&
     blocking === 0;
   return (
@@ -93,6 +96,7 @@ const undo = {
   answered: ["open", "reference"],
   delete: ["restore", "reference"],
   seen: ["unseen", "before"],
+  putAway: ["putBack", "at"],
   checked: ["unchecked", "reference"],
   settled: ["unsettled", "reference"],
 } as const;

@@ -19,7 +19,7 @@ import {
   scheduleDraft,
   type WaitingChange,
 } from "#app/server/owner/drafts/publish-draft.server.ts";
-import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
+import type { PartResult, Refusal } from "#app/server/owner/editing/describe-result.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -47,9 +47,9 @@ export function action(args: Route.ActionArgs) {
         const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
         if (time.status === "ask") return { refused: time.message, values };
         const result = await scheduleDraft(database, readWanted(field), time.at);
-        if (result.status === "refused") return { refused: result.message };
+        if (result.status === "refused") return describeRefused(result);
         const to = "/admin/words/scheduled?done=schedule";
-        return { changed: "Scheduled changes", to };
+        return { changed: result.isNew ? "Scheduled changes" : undefined, to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -77,12 +77,20 @@ function readWanted(field: (name: string) => string) {
 }
 
 function describePublication(result: PartResult, done: string): Outcome {
-  if (result.status === "refused") return { refused: result.message };
+  if (result.status === "refused") return describeRefused(result);
   const subject = `version ${result.number}`;
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
   const changed = done === "publish" ? "Published changes" : "Put earlier words back";
-  return { changed, subject, to: `/admin/words/publish?${query}` };
+  return {
+    changed: result.isNew ? changed : undefined,
+    subject,
+    to: `/admin/words/publish?${query}`,
+  };
+}
+
+function describeRefused({ message, faults }: Refusal): Outcome {
+  return { refused: message, ...(faults && { faults }) };
 }
 
 export function meta() {
@@ -121,6 +129,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
         undo={undo}
         isFieldFocused={actionData?.errors !== undefined}
       />
+      <Remarks remarks={actionData?.faults ?? []} isFault />
       <FolderNote />
       {changes.length === 0 ? (
         <Panel heading="Nothing's waiting">

@@ -52,7 +52,8 @@ export function action(args: Route.ActionArgs) {
         const { dataDir } = getEnv();
         const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
         if (written.status === "refused") return { refused: formatFaults(written.faults) };
-        return { changed: "Put what visitors see into the files" };
+        const changed = "Put what visitors see into the files";
+        return { changed: written.status === "pulled" ? changed : undefined };
       },
     },
     { inTransaction: false },

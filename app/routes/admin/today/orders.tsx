@@ -6,6 +6,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { Tag } from "#app/admin/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { checkedLabel } from "../order/order-tasks.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
 
 const orderPath = (reference: string) => `/admin/orders/${reference}`;
@@ -22,7 +23,10 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            <bdi>{order.buyer ?? "Someone without a name"}</bdi>,{" "}
+            <bdi className="inline-block max-w-full truncate align-bottom">
+              {order.buyer ?? "Someone without a name"}
+            </bdi>
+            {", "}
             <Moment at={order.at} inSentence />
             <p>
               <BuyerMail {...order} />
@@ -60,12 +64,14 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
 export function WithdrawalsPanel({
   items,
   more,
+  unproved,
   refunds,
   today,
 }: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
-  if (items.length + refunds.length === 0) return null;
+  const count = items.length + more + refunds.length + (unproved?.count ?? 0);
+  if (count === 0) return null;
   return (
-    <Panel heading="Withdrawals" count={items.length + more + refunds.length}>
+    <Panel heading="Withdrawals" count={count}>
       <Needs>
         {items.map(({ reference, name, answerBy, isConfirmed, orders }) => (
           <Need
@@ -125,6 +131,22 @@ export function WithdrawalsPanel({
             <Refund order={order} today={today} />
           </Need>
         ))}
+        {unproved ? (
+          <Need
+            title={`${unproved.count} that name no order of yours`}
+            href="/admin/messages"
+            actions={
+              <ActionForm
+                intent="putAway"
+                values={{ until: unproved.until }}
+                label="They're made up: put them away"
+              />
+            }
+          >
+            Nobody has confirmed them by email. When this many come, someone has usually made them
+            up. A buyer who mistyped an address may be among them.
+          </Need>
+        ) : null}
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>
@@ -197,20 +219,34 @@ export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
                 <ActionForm
                   intent="checked"
                   values={{ reference: order.reference }}
-                  label="It's all right"
+                  label={checkedLabel(order.reason)}
                   about={order.reference}
                 />
               </>
             }
           >
-            {order.status === "pending" && order.reportedPrices.length === 0
-              ? `The payment from ${order.buyer ?? "someone without a name"} has been on its way for more than 14 days.`
-              : `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
+            {explainCheck(order)}
           </Need>
         ))}
       </Needs>
     </Panel>
   );
+}
+
+function explainCheck(order: Today["payments"][number]): string {
+  const buyer = order.buyer ?? "someone without a name";
+  switch (order.reason) {
+    case "disputed":
+      return `The bank of ${buyer} has asked for the payment back. Answer at Stripe${order.disputeDue === undefined ? "" : ` by ${order.disputeDue}`}.`;
+    case "dispute-lost":
+      return `The bank of ${buyer} has taken the payment back: the dispute is lost.`;
+    case "refund-failed":
+      return `${order.failed} that you refunded to ${buyer} didn't arrive. Find another way to pay it back.`;
+    case "long-pending":
+      return `The payment from ${buyer} has been on its way for more than 14 days.`;
+    default:
+      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`;
+  }
 }
 
 function nameOrder({ title, price }: TodayOrder): string {

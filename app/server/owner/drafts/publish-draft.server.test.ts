@@ -101,6 +101,28 @@ describeDatabase((open) => {
     expect(await listVersions(database)).toHaveLength(2);
   });
 
+  test("words from a phone go live, and a lost letter holds its own entry back, beside every other fault", async () => {
+    const { database, edit, site } = await openRoom(open);
+    const quote = (at: number, value: string) =>
+      set("testimonials.yaml", ["testimonials", at, "quote"], value);
+    await edit(quote(0, "A lo\ufffdt letter"), quote(1, ""), tagline("“Got the job”"));
+    const review = await reviewDraft(database, render);
+    expect(
+      review.changes.map(({ label, faults }) => [label, faults.map(({ words }) => words)]),
+    ).toEqual([
+      ["Tagline", []],
+      [
+        "Their words",
+        ["Where you see \ufffd, a letter was lost on the way. Please type it again."],
+      ],
+      ["Their words", ["Please write something here."]],
+    ]);
+    expect(review.others).toEqual([]);
+    const { revision } = review;
+    await publishDraft(database, { revision, keys: keysOf(review, /tagline/) });
+    expect(site.tagline()).toBe("“Got the job”");
+  });
+
   test("an entry that others need is named as the reason, beside a change that may go", async () => {
     const { database, edit, content } = await openRoom(open);
     const id = content.valueAt("programs.yaml", ["programs", 0, "id"]);
@@ -118,6 +140,37 @@ describeDatabase((open) => {
     });
     expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
     expect(others).toEqual([]);
+  });
+
+  test("all faults are told at once, however many entries are taken out, each with the way to its field", async () => {
+    const { database, edit } = await openRoom(open);
+    const remove = (name: string, count: number) =>
+      Array.from({ length: count }, (): FileEdit => {
+        return { kind: "remove", file: `${name}.yaml`, path: [name, 0] };
+      });
+    const added = { id: "new-one", author: "", quote: "", category: "IELTS & English" };
+    await edit(...remove("products", 7), ...remove("testimonials", 8), ...remove("videos", 3), {
+      kind: "insert",
+      file: "testimonials.yaml",
+      path: ["testimonials"],
+      at: 1,
+      value: added,
+    });
+    const review = await reviewDraft(database, render);
+    const told = [...review.changes.flatMap(({ faults }) => faults), ...review.others];
+    const needed = ["home", "job-search-joy", "english"].map((page) => `pages/${page}.yaml`);
+    const fields = told.map(({ form }) => `${form?.file} ${form?.field}`);
+    for (const file of ["testimonials.yaml", "resources.yaml", ...needed])
+      expect(fields).toContainEqual(expect.stringContaining(file));
+    expect(fields).toContain("testimonials.yaml testimonials[1].author");
+    expect(fields).toContain("testimonials.yaml testimonials[1].quote");
+    const { revision } = review;
+    const refused = await publishDraft(database, { revision, keys: keysOf(review, /./) });
+    expect(refused).toMatchObject({ status: "refused", message: "It can't go live like this." });
+    const faults = "faults" in refused ? (refused.faults ?? []) : [];
+    expect(faults.map(({ form }) => `${form?.file} ${form?.field}`).toSorted()).toEqual(
+      fields.toSorted(),
+    );
   });
 
   test("each change says where visitors see it, pages without its words by comparison", async () => {
@@ -200,9 +253,13 @@ describeDatabase((open) => {
     expect(one).toMatchObject({ status: "published", number: 2 });
     for (const again of [other, await press()])
       expect(again).toMatchObject({ status: "published", number: 2 });
+    const countNew = (results: object[]) => results.filter((one) => "isNew" in one && one.isNew);
+    expect(countNew([one, other])).toHaveLength(1);
     const undo = () => undoVersion(database, 2);
-    for (const undone of [await undo(), await undo()])
-      expect(undone).toMatchObject({ status: "published", number: 3 });
+    const undone = [...(await Promise.all(Array.from({ length: 6 }, undo))), await undo()];
+    for (const result of undone)
+      expect(result).toMatchObject({ status: "published", number: 3, isFolderBehind: false });
+    expect(countNew(undone)).toHaveLength(1);
     expect(await press()).toMatchObject({ status: "refused" });
     expect(await listVersions(database)).toHaveLength(3);
   });
@@ -217,11 +274,13 @@ describeDatabase((open) => {
     };
     await edit(tagline("For Friday."));
     const first = await schedule();
-    for (const press of [first, first])
-      expect(await Promise.all([press(), press()])).toEqual([
-        { status: "scheduled" },
-        { status: "scheduled" },
-      ]);
+    const presses = [...(await Promise.all([first(), first()])), await first(), await first()];
+    expect(presses.map((press) => "isNew" in press && press.isNew).toSorted()).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(await listScheduled(database)).toHaveLength(1);
 
     await edit(tagline("For Saturday."));
@@ -256,9 +315,9 @@ describeDatabase((open) => {
         tomorrow,
       );
     expect(await plan(/price/)).toMatchObject({
-      message: expect.stringContaining("should be a number, not “a lot”"),
+      faults: [{ words: expect.stringContaining("should be a number, not “a lot”") }],
     });
-    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect(await plan(/portrait/)).toMatchObject({ status: "scheduled" });
     expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
     const [planned] = await listScheduled(database);
     expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);

@@ -1,8 +1,8 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
 import type { Fault, Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
 import { createMemory } from "#app/lib/memory.ts";
 import {
-  describeFault,
   describeRemark,
   describeResult,
   refuse,
@@ -14,9 +14,13 @@ import { applyEdits } from "#app/server/owner/editing/apply-edits.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
+import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
-import { digestFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  digestFiles,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -72,20 +76,22 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
   const described = found.map((change) => describeChange(draft, change));
   const faults = await findFaults(all);
   const blamed = new Map(
-    faults.map((fault) => [fault, described.find((one) => isAbout(fault, one))]),
+    faults.map((fault) => {
+      const own = described.find((one) => isAbout(fault, one));
+      return [fault, (own ?? found.find((change) => isMissed(fault, change)))?.key];
+    }),
   );
-  const orphans = faults.filter((fault) => !blamed.get(fault));
-  const culprits = await tryAlone(draft, found, orphans);
-  const changes = described.map((one) => ({
-    ...one,
-    faults: [
-      ...faults
-        .filter((fault) => blamed.get(fault) === one)
-        .map(({ message }) => ({ words: sayFault(message) })),
-      ...(culprits.get(one.key) ?? []),
-    ],
-  }));
-  const others = culprits.size > 0 ? [] : orphans.map((fault) => describeRemark(fault, all));
+  const orphans = faults.filter((fault) => blamed.get(fault) === undefined);
+  const { culprits, left } = await tryAlone(draft, found, orphans);
+  const changes = described.map((one) => {
+    const own = faults.filter((fault) => blamed.get(fault) === one.key);
+    const told = own.map((fault) => describeOwn(fault, one, all));
+    const more = (culprits.get(one.key) ?? []).filter(
+      ({ words }) => !told.some((fault) => fault.words === words),
+    );
+    return { ...one, faults: [...told, ...more] };
+  });
+  const others = left.map((fault) => describeRemark(fault, all));
   const right = changes.filter((one) => one.faults.length === 0);
   const sound = takeChanges(draft, ({ key }) => right.some((one) => one.key === key));
   const [review, where] = await Promise.all([
@@ -98,7 +104,26 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
-  return fault.file === file && path !== undefined && isNear(fault.path, path);
+  return (
+    fault.file === file && path !== undefined && fault.path.length > 0 && isNear(fault.path, path)
+  );
+}
+
+/** Whether a fault is about a reference to what a change takes out. */
+function isMissed({ file = "", message }: Fault, { kind, edits: [{ path }], ...change }: Change) {
+  const id = idOf(valueAt(change.state, path));
+  return (
+    kind === "removed" &&
+    file !== change.file &&
+    message.includes(` ${change.file}, got `) &&
+    message.endsWith(`"${String(id)}"`)
+  );
+}
+
+/** A fault of the field itself has its name and its link already. */
+function describeOwn(fault: Fault, { file, path, key }: DescribedChange, files: ContentFiles) {
+  const isField = fault.file === file && path !== undefined && !key.startsWith("added");
+  return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
 }
 
 /** Whether one place is in the other. */
@@ -114,9 +139,10 @@ async function tryAlone(
   draft: Revision,
   changes: readonly Change[],
   orphans: readonly Fault[],
-): Promise<Map<string, Remark[]>> {
-  const found = new Map<string, Remark[]>();
-  let left = orphans.map(({ file, message }) => `${file} ${message}`);
+): Promise<{ culprits: Map<string, Remark[]>; left: readonly Fault[] }> {
+  const culprits = new Map<string, Remark[]>();
+  let left = orphans;
+  const nameOf = ({ file, message }: Fault) => `${file} ${message}`;
   // What is taken out is missed most often.
   const tried = changes
     .filter(({ kind }) => kind !== "moved")
@@ -126,14 +152,14 @@ async function tryAlone(
     const files = takeChanges(draft, (change) => change.key === key);
     const faults = await findFaults(files);
     if (faults.length > 0)
-      found.set(
+      culprits.set(
         key,
         faults.map((fault) => describeRemark(fault, files)),
       );
-    const caused = new Set(faults.map(({ file, message }) => `${file} ${message}`));
-    left = left.filter((one) => !caused.has(one));
+    const caused = new Set(faults.map(nameOf));
+    left = left.filter((one) => !caused.has(nameOf(one)));
   }
-  return found;
+  return { culprits, left };
 }
 
 type Wanted = {
@@ -149,7 +175,9 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
       ? taken
       : describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
   const live = result.status === "refused" ? await findLive(database, wanted) : undefined;
-  return live === undefined ? result : { status: "published", number: live, isFolderBehind: false };
+  return live === undefined
+    ? result
+    : { status: "published", number: live, isNew: false, isFolderBehind: false };
 }
 
 /** The version that visitors see, if an earlier press has published what is wanted. */
@@ -173,18 +201,20 @@ export async function scheduleDraft(
   database: Database,
   wanted: Wanted,
   at: Date,
-): Promise<{ status: "scheduled" } | Refusal> {
+): Promise<{ status: "scheduled"; isNew: boolean } | Refusal> {
   const taken = await takeSound(database, wanted);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     // The check takes a while: another tab may have planned them, or saved newer words.
     const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
     if (again.status === "refused")
-      return (await isPlanned(transaction, wanted, at)) ? { status: "scheduled" } : again;
+      return (await isPlanned(transaction, wanted, at))
+        ? { status: "scheduled", isNew: false }
+        : again;
     const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
-    return { status: "scheduled" };
+    return { status: "scheduled", isNew: true };
   });
 }
 
@@ -198,8 +228,8 @@ async function isPlanned(database: Database, wanted: Wanted, at: Date): Promise<
 async function takeSound(database: Database, wanted: Wanted) {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
-  const [fault] = await findFaults(taken.files);
-  return fault ? refuse(`It can't go live like this. ${describeFault(fault, taken.files)}`) : taken;
+  const faults = (await findFaults(taken.files)).map((fault) => describeRemark(fault, taken.files));
+  return faults.length > 0 ? { ...refuse("It can't go live like this."), faults } : taken;
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {

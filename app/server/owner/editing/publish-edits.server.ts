@@ -58,7 +58,8 @@ export type Site = Omit<Options, "madeFrom" | "edits" | "added">;
 export type FolderState = "written" | "behind";
 
 export type PublishedEdits =
-  | { status: "published"; number: number; folder: FolderState }
+  /** `isNew` is false where another press has published it meanwhile. */
+  | { status: "published"; number: number; folder: FolderState; isNew: boolean }
   /** What visitors see already, since `number` at the latest. */
   | { status: "unchanged"; number: number }
   | Exclude<Applied, { status: "applied" }>
@@ -87,7 +88,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     if (result.status === "refused") return result;
     if (result.status === "published") {
       const folder = await writeBack(options, { newest, files, changed });
-      return { status: "published", number: result.number, folder };
+      return { status: "published", number: result.number, isNew: result.isNew, folder };
     }
     // Another publication came first: the edits are applied to its files.
     if (attempt === attempts)
@@ -122,7 +123,7 @@ export async function publishFiles(
     };
   if (result.status === "refused") return result;
   const folder = await writeBack(options, { newest, files, changed });
-  return { status: "published", number: result.number, folder };
+  return { status: "published", number: result.number, isNew: result.isNew, folder };
 }
 
 type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] };
@@ -134,16 +135,18 @@ async function writeBack(
 ): Promise<FolderState> {
   try {
     const present = await readFolder(folder);
-    const isSame = (file: string) => {
-      const [before, now] = [newest.files.get(file), present.get(file)];
-      return before ? now?.equals(before) === true : !now;
-    };
+    // Another press may have written them.
+    const isSame = (file: string) =>
+      [newest.files, files].some((side) => {
+        const [bytes, now] = [side.get(file), present.get(file)];
+        return bytes ? now?.equals(bytes) === true : !now;
+      });
     if (!changed.every(isSame)) return "behind";
     for (const file of changed) await requireWritable(folder, file);
     for (const file of changed) {
       const bytes = files.get(file);
       if (bytes) await replaceFile(join(folder, file), bytes);
-      else await rm(join(folder, file));
+      else await rm(join(folder, file), { force: true });
     }
     const lastSynced = createLastSyncedVersion(dataDir, folder);
     // A folder that lacks what was published before still lacks it.

@@ -35,6 +35,16 @@ test("a price may be typed as people write it", async () => {
     expect(await fill({ price: value })).toEqual([{ kind: "set", ...at("price"), value }]);
 });
 
+test("what nobody sees in pasted words stays out, and half an emoji is shown as lost", async () => {
+  for (const [typed, value] of [
+    ["\u200bOne\u0085two\vthree\ufeff\u200d", "One two three"],
+    ["👩‍🏫 at home", "👩‍🏫 at home"],
+    ["A \ud83d b\u0007", "A \ufffd b\ufffd"],
+    ["\u200b", ""],
+  ] as const)
+    expect(await fill({ title: typed })).toEqual([{ kind: "set", ...at("title"), value }]);
+});
+
 test("a line per entry becomes a list, without empty lines", async () => {
   expect(await fill({ features: "**One:** a\r\n\r\n  **Two:** b  \r\n" })).toEqual([
     { kind: "set", ...at("features"), value: ["**One:** a", "**Two:** b"] },

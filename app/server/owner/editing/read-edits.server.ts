@@ -1,6 +1,7 @@
 /** What a sent form changes. */
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
@@ -65,16 +66,15 @@ export function normalize(
   if (control === "toggle" && sent !== undefined) return "true";
   if (control === "toggle") return value === "" ? "" : "false";
   if (sent === undefined) return undefined;
-  const text = sent.replaceAll("\r\n", "\n");
+  const text = cleanText(sent.trim()).trim();
   const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   if (control === "lines" || control === "choices") return lines.join("\n");
-  if (control === "number")
-    return isPlainNumber(text.trim()) ? text.trim() : (readAmount(text) ?? text.trim());
+  if (control === "number") return isPlainNumber(text) ? text : (readAmount(text) ?? text);
   // Only a text that had lines before keeps them: most places show one paragraph.
-  return value.includes("\n") ? text.trim() : lines.join(" ");
+  return value.includes("\n") ? text : lines.join(" ");
 }
 
 /** What isn't a number stays a text, which the check refuses with its own words. */

@@ -3,6 +3,7 @@ import { choices, only } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
@@ -95,7 +96,9 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
 /** Where a link leads, a filled-in fact, and the stars of bold words. */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
-function cut(text: string, pattern: RegExp, { instead, matchesCase }: Wanted): Piece[] {
+function cut(text: string, pattern: RegExp, wanted: Wanted): Piece[] {
+  const { matchesCase } = wanted;
+  const instead = cleanText(wanted.instead);
   return text.split(kept).flatMap((part, at): Piece[] => {
     if (at % 2 === 1) return [{ kind: "same", text: part }];
     const pieces: Piece[] = [];

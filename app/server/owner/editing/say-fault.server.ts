@@ -1,5 +1,9 @@
 /** Rewords a message of the content check, which is written for editors of files, for a form. */
 const phrases: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    /^expected letters; where .*$/,
+    "Where you see \u{FFFD}, a letter was lost on the way. Please type it again.",
+  ],
   [/^expected a text,? but .*$/, "Please write something here."],
   [
     /^expected at most (\d+) letters, got (\d+)$/,

@@ -1,6 +1,7 @@
 /** What photos and drawings share on their way into the draft. */
 import { contentLimits } from "#app/content/list-files.ts";
 import { alt as altField } from "#app/content/schemas/fields.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
@@ -46,7 +47,7 @@ export async function storePicture(
 
 /** The words for those who can't see a picture. */
 export function readAlt(sent: string, what: string): { alt: string } | { fault: string } {
-  const alt = sent.replaceAll(/\s+/g, " ").trim();
+  const alt = cleanText(sent).replaceAll(/\s+/g, " ").trim();
   if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };
   if (altField.safeParse(alt).success) return { alt };
   return alt.length > 200

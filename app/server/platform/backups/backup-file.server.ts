@@ -10,6 +10,7 @@ import {
 import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
+import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
 
 export type BackupFacts = {
@@ -48,6 +49,7 @@ export function sealBackup(
       for (const name of [...backupTableNames, "_litestream_seq", "_litestream_lock"])
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
+      leaveOut(connection);
       // The row of this backup itself would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");

@@ -1,0 +1,11 @@
+/** Without what pasted words bring along unseen. What can't be read becomes a sign that shows it. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+      .replaceAll(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
+      // Joiners inside a text build emoji and letters.
+      .replaceAll(/[\u200b\u2060\ufeff]|^[\u200c\u200d]+|[\u200c\u200d]+$/g, "")
+  );
+}
