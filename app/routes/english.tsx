@@ -17,7 +17,6 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import type { TicketWords } from "#app/sections/program-ticket.tsx";
-import { ProgramTerm } from "#app/sections/program-term.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 
@@ -101,10 +100,11 @@ function OutcomeBand({
         <Picture name={program.icon} className="size-24 md:max-lg:col-span-2 lg:size-40" />
         <div>
           <h3 className="text-3xl">{group.title}</h3>
-          <p className="mt-4 flex flex-wrap gap-2">
-            {group.level ? <Badge>{group.level}</Badge> : null}
-            {program.hasCheckout ? null : <ProgramTerm program={program} />}
-          </p>
+          {group.level ? (
+            <p className="mt-4">
+              <Badge>{group.level}</Badge>
+            </p>
+          ) : null}
         </div>
         <CheckList entries={group.outcomes} className="gap-2.5" />
         <div className="raised overflow-hidden rounded-card md:col-span-full">

@@ -71,7 +71,9 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="raised overflow-hidden rounded-card bg-card">
         <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
-        <ProgramOffer program={program} words={words} withCall />
+        <div className="section-line">
+          <ProgramOffer program={program} words={words} withCall />
+        </div>
       </div>
       <div className="sample-row-frame mt-8">
         <h2 id="booklet-heading" className="sr-only">

@@ -3,6 +3,7 @@ import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { initialsOf } from "#app/lib/initials.ts";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { BoundWords } from "#app/ui/rich-text.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
@@ -30,9 +31,9 @@ export function Testimonials({
         </div>
       ) : null}
       {others.length > 0 ? (
-        <SwipeRow labelledBy={swipedUnder} columns="sm:block sm:columns-2 sm:gap-10 lg:columns-4">
+        <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
           {others.map((testimonial) => (
-            <li key={testimonial.id} className={`voice ${edgeOf(testimonial)}`}>
+            <li key={testimonial.id} className="voice">
               <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
             </li>
           ))}
@@ -47,7 +48,7 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
       {testimonials.map((testimonial, at) => (
-        <li key={testimonial.id} className="voice">
+        <li key={testimonial.id} className="voice mb-8 break-inside-avoid">
           <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
         </li>
       ))}
@@ -125,7 +126,7 @@ function Quote({
     <blockquote
       className={
         display
-          ? `max-w-[24em] font-display leading-snug tracking-tight ${display}`
+          ? `font-display leading-snug tracking-tight ${display}`
           : "mt-3 max-w-text"
       }
     >
@@ -150,7 +151,12 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
         </span>
         <span className="block text-sm text-soft">
           {kind}
-          {sample ? ` · ${labels.sampleTag}` : null}
+          {sample ? (
+            <>
+              {" · "}
+              <span>{labels.sampleTag}</span>
+            </>
+          ) : null}
         </span>
       </span>
     </figcaption>
@@ -169,8 +175,4 @@ export function Initials({
       {initialsOf(author)}
     </span>
   );
-}
-
-function edgeOf({ category }: Testimonial): string {
-  return category === "English" ? "max-sm:border-education" : "max-sm:border-joy";
 }

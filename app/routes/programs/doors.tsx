@@ -33,7 +33,10 @@ export function Doors({
       <ul className={`doors ${pageWidth}`}>
         {programs.map((program) => (
           <li key={program.id}>
-            <a href={`#${program.id}`} className={`door ${colorLooks[program.color].door}`}>
+            <a
+              href={`#${program.id}`}
+              className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
+            >
               <strong>{program.title}</strong> <span>{programDuration(program, labels)}</span>{" "}
               <b>{program.price}</b>
             </a>
