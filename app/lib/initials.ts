@@ -1,9 +1,6 @@
 /** `OS` of Omar S., `A` of Ana, `李` of 李雷. Empty for a name without letters. */
 export function initialsOf(name: string): string {
-  const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word = "") => [...word][0] ?? "")
-    .join("")
-    .toUpperCase();
+  const letters = name.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? [];
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return ends.join("").toUpperCase();
 }

@@ -145,7 +145,8 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
       <Initials testimonial={testimonial} />
       <span className="min-w-0">
         <span className="block">
-          <strong>{author}</strong>, {role}
+          <strong>{author}</strong>
+          {`, ${role}`}
         </span>
         <span className="block text-sm text-soft">
           {kind}
