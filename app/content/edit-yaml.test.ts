@@ -114,17 +114,15 @@ test("whatever is typed is read back by the check as it was typed", () => {
   const typed = Array.from({ length: 500 }, () =>
     Array.from({ length: 1 + random.below(5) }, () => pick(pieces)).join(""),
   );
-  for (const words of [...wholes, ...typed]) {
-    const value = cleanText(words);
+  const wrong = [...wholes, ...typed].map(cleanText).filter((value) => {
     const path = pick(places) ?? [];
     writeFileSync(file, setValue(text, path, value));
     const read = readYaml(file);
-    if (value.includes("\ufffd"))
-      expect(read.ok ? [] : read.faults, JSON.stringify(value)).toEqual([
-        { line: expect.any(Number), path, message: expect.stringContaining("type it again") },
-      ]);
-    else expect(read.ok && valueAt(read.value, path), JSON.stringify(value)).toBe(value);
-  }
+    if (!value.includes("\ufffd")) return !read.ok || valueAt(read.value, path) !== value;
+    const [fault] = read.ok ? [] : read.faults;
+    return !fault?.message.includes("type it again");
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("of a list of texts only those lines change that differ", () => {

@@ -77,18 +77,18 @@ function Menu() {
   );
 }
 
-function CallButton(look: ButtonStyle & { className: string }) {
+function CallButton(size: Omit<ButtonStyle, "look"> & { className: string }) {
   const { call, links } = useChrome();
   const { pathname } = useLocation();
   // The contact page itself would only be loaded again.
   if (pathname === href("/contact"))
     return (
-      <OutsideButton href={links.scheduling.url} {...look}>
+      <OutsideButton href={links.scheduling.url} look="secondary" {...size}>
         {call.label}
       </OutsideButton>
     );
   return (
-    <ButtonLink href={href("/contact")} {...look}>
+    <ButtonLink href={href("/contact")} look="secondary" {...size}>
       {call.label}
     </ButtonLink>
   );
