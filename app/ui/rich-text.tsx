@@ -40,9 +40,9 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-/** Where letters are large, a line breaks at the last hard space rather than in a word (base.css). */
+/** Where letters are large, lines break at hard spaces rather than in a word (base.css). */
 export function BoundWords({ text }: { text: string }) {
-  return text.split(/(?<=\u00A0)(?=[^\u00A0]*$)/).map((part, index) => (
+  return text.split(/(?<=\u00A0)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
       {part}
