@@ -45,7 +45,7 @@ test("the way to the first sale names the version and the events that the site t
   );
   const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
   expect(guide).toContain(`\`${version}\``);
-  const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map(
+  const events = [...guide.matchAll(/`((?:checkout|charge|refund)\.[\w.]+)`/g)].map(
     (match) => match[1] ?? "",
   );
   expect(new Set(events)).toEqual(new Set(handledEventTypes));

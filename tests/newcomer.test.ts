@@ -138,31 +138,3 @@ describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
     expect(await findFaults(graphs.map((graph): unknown => JSON.parse(graph)))).toBe("");
   });
 });
-
-test.skipIf(!isBuilt)(
-  "while the business is an example, no search engine lists a page",
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), "site-example-"));
-    const content = copyContent(join(folder, "content"));
-    content.put("site.yaml", ["business", "sample"], true);
-    const site = await startSite({
-      PUBLIC_ORIGIN: origin,
-      HOST: "127.0.0.1",
-      CONTENT_DIR: content.folder,
-    });
-    try {
-      const pages = await Promise.all(
-        staticPaths.map(async (path) => (await fetch(`${site.origin}${path}`)).text()),
-      );
-      const noindex = pages.filter((page) =>
-        page.includes('<meta name="robots" content="noindex"/>'),
-      );
-      expect(noindex).toHaveLength(staticPaths.length);
-      expect(await (await fetch(`${site.origin}/robots.txt`)).text()).not.toContain("Sitemap");
-      expect((await fetch(`${site.origin}/sitemap.xml`)).status).toBe(404);
-    } finally {
-      await site.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
@@ -44,14 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await readCheckoutOutcome(sessionId, readContext({ request, context }));
   const { checkoutPages, site } = getContent();
   const { success } = checkoutPages;
+  const words = "stored" in outcome ? quoteAsSold(success, outcome.stored, site) : success;
   return data(
     {
       status: outcome.status,
-      words: "stored" in outcome ? quoteAsSold(success, outcome.stored, site) : success,
+      words,
       bookingUrl: findBooking(outcome),
       rehearsal: describeRehearsal(outcome, sessionId),
       order: "order" in outcome ? outcome.order : undefined,
-      ...describe(outcome),
+      ...describe(outcome, words),
     },
     {
       status: statusCodes[outcome.status],
@@ -139,10 +141,11 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
+type Words = Content["checkoutPages"]["success"];
+
 /** Shows a first name at most. */
-function describe(outcome: CheckoutOutcome): Outcome {
+function describe(outcome: CheckoutOutcome, success: Words): Outcome {
   const content = getContent();
-  const { success } = content.checkoutPages;
   if (outcome.status === "taken-back") {
     const { orderPages } = content;
     return {

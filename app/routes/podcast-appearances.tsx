@@ -6,7 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { BigQuote } from "#app/sections/testimonial-cards.tsx";
+import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { fillAround } from "#app/ui/fill-row.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";

@@ -289,7 +289,7 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
   };
   const before = await readAll();
   const sold = ["Exam Course", "2 lessons of 55 minutes", "$205", "First: you write."];
-  for (const words of [...sold, "36 hours", "90%"]) expect(before[order]).toContain(words);
+  for (const part of [...sold, "36 hours", "90%"]) expect(before[order]).toContain(part);
 
   const program = ["programs", 0];
   for (const [key, value] of Object.entries({
@@ -312,16 +312,16 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
   files.put("site.yaml", ["sellsToEurope"], false);
   await waitFor("visitors see it", async () => {
     const pages = await Promise.all(["/programs", "/terms"].map((path) => site.page(path)));
-    const words = pages.map((page) => wordsOf(page.querySelector("main"))).join(" ");
-    return ["Another Course", "$999", "Another rule of"].every((part) => words.includes(part));
+    const shown = pages.map((page) => wordsOf(page.querySelector("main"))).join(" ");
+    return ["Another Course", "$999", "Another rule of"].every((part) => shown.includes(part));
   });
   expect(await readAll()).toEqual(before);
 
   // Who pays now pays what the payment page offered.
   await press(site, opened, "pay", { email });
   const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
-  for (const words of [...sold, "36 hours", "90%", "All taxes are in it"])
-    expect(mail?.["body_text"]).toContain(words);
+  for (const part of [...sold, "36 hours", "90%", "All taxes are in it"])
+    expect(mail?.["body_text"]).toContain(part);
   expect(mail?.["body_text"]).not.toMatch(/another (rule|course)/i);
 
   const path = `/withdraw?order=${token}`;

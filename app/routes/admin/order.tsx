@@ -8,6 +8,7 @@ import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
+import { readSold } from "#app/server/business/checkout/sold.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
 import { readOrderStory } from "#app/server/owner/order-story.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     })),
     newNote: randomUUID(),
     described: describeOrder(order, content),
+    rules: Object.values(readSold(order)?.rules ?? {}),
     rehearsed: isRehearsed(order.provider),
     check: findCheckReason(order, now),
     disputeDue:

@@ -74,8 +74,8 @@ test("the email to a buyer fits a phone in a mail program that drops style sheet
   expect(fit).toBe(390);
   const button = page.getByRole("link", { name: content.mails.orderPaid.button?.label ?? "none" });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  for (const words of [button, page.getByRole("heading", { level: 2 }).first()])
-    await expect(words).toHaveCSS("font-family", /sans-serif$/);
+  for (const part of [button, page.getByRole("heading", { level: 2 }).first()])
+    await expect(part).toHaveCSS("font-family", /sans-serif$/);
 });
 
 test("Buy Now says that it is busy, and opens one payment for a double press", async ({

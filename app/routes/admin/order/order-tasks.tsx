@@ -25,12 +25,8 @@ export function CheckTask({
     <Panel heading="Please check the payment">
       <div className="grid justify-items-start gap-3">
         <p>{explainCheck(order, reason, disputeDue)}</p>
-        {paymentUrl === undefined ? null : reason === "wrong-price" ? (
-          <RefundLink url={paymentUrl} />
-        ) : (
-          <ButtonLink href={paymentUrl} target="_blank" rel="noopener noreferrer" size="small">
-            See it at Stripe (new tab)
-          </ButtonLink>
+        {paymentUrl === undefined ? null : (
+          <StripeLink url={paymentUrl} verb={reason === "wrong-price" ? "Refund" : "See it"} />
         )}
         <ActionForm intent="checked" label={checkedLabel(reason)} />
       </div>
@@ -109,7 +105,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <div className="grid justify-items-start gap-3">
         <p>{describeRefund(order, refundBy)}</p>
         {paymentUrl === undefined || order.status === "refunded" ? null : (
-          <RefundLink url={paymentUrl} />
+          <StripeLink url={paymentUrl} verb="Refund" />
         )}
         {order.refundSettledAt === null ? null : (
           <ActionForm intent="unsettled" label="There's something to refund" />
@@ -141,10 +137,10 @@ function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): st
     : `Please refund it by ${day}: ${left} left.`;
 }
 
-function RefundLink({ url }: { url: string }) {
+function StripeLink({ url, verb }: { url: string; verb: string }) {
   return (
     <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
-      Refund at Stripe (new tab)
+      {verb} at Stripe (new tab)
     </ButtonLink>
   );
 }

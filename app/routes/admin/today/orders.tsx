@@ -7,6 +7,7 @@ import { Tag } from "#app/admin/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
+import { MadeUpWithdrawals } from "./made-up.tsx";
 
 export const orderPath = (reference: string) => `/admin/orders/${reference}`;
 
@@ -130,22 +131,7 @@ export function WithdrawalsPanel({
             <Refund order={order} today={today} />
           </Need>
         ))}
-        {unproved ? (
-          <Need
-            title={`${unproved.count} that name no order of yours`}
-            href="/admin/messages"
-            actions={
-              <ActionForm
-                intent="putAway"
-                values={{ until: unproved.until }}
-                label="They're made up: put them away"
-              />
-            }
-          >
-            Nobody has confirmed them by email. When this many come, someone has usually made them
-            up. A buyer who mistyped an address may be among them.
-          </Need>
-        ) : null}
+        {unproved ? <MadeUpWithdrawals {...unproved} /> : null}
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>

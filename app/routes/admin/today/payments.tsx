@@ -1,8 +1,8 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import type { Today } from "#app/server/owner/today/read-today.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
 import { checkedLabel } from "../order/order-tasks.tsx";
 import { nameOrder, orderPath, PracticeTag } from "./orders.tsx";
 

@@ -107,11 +107,9 @@ async function describe(
   provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference, status } = order;
-  const isTaken = isMoneyBack(findStanding(order)) && !canBook(order);
-  const isWithdrawn = order.withdrawnAt !== null && hasMoney(status);
+  const { reference } = order;
   return {
-    status: isTaken ? "taken-back" : isWithdrawn ? "withdrawn" : shownAs[status],
+    status: findShown(order),
     provider: order.provider,
     stored: order,
     firstName: firstNameOf(order.buyerName),
@@ -121,6 +119,12 @@ async function describe(
       hasReceipt: hasReceipt(order, provider),
     },
   };
+}
+
+function findShown(order: Order) {
+  if (isMoneyBack(findStanding(order)) && !canBook(order)) return "taken-back";
+  if (order.withdrawnAt !== null && hasMoney(order.status)) return "withdrawn";
+  return shownAs[order.status];
 }
 
 const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | "refunded"> = {

@@ -68,12 +68,12 @@ const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
 /** How the order stands with all disputes of its payment, and until when the owner can answer. */
 export function joinDisputes(disputes: readonly DisputeRow[]) {
-  const states = disputes.map(stateOf);
+  const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>
     stateOf(dispute) === "open" && dispute.due_at !== null ? [dispute.due_at] : [],
   );
   return {
-    dispute: gravest.find((state) => states.includes(state)) ?? null,
+    dispute: gravest.find((state) => states.has(state)) ?? null,
     disputeDueAt: due.toSorted()[0] ?? null,
   };
 }

@@ -323,6 +323,17 @@ describeDatabase((open) => {
       mail: "owner-order-refund-failed",
     },
     {
+      story: "a refund that is made and fails in the same second",
+      told: [sum(10, price), single("refund.failed", 10)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a sum that is nothing in the same second",
+      told: [sum(10, price), sum(10, 0)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+    },
+    {
       story: "a smaller sum than before",
       told: [sum(10, price), sum(20, 5_000)],
       ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
@@ -390,7 +401,7 @@ describeDatabase((open) => {
           const [type, after, object] = event;
           const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
           const body = { ...own, payment_intent: paymentId };
-          const news = parse(type, body, after, `evt_${type}_${after}_${number}`);
+          const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
           if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
           await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
         }

@@ -31,17 +31,25 @@ export function followRefunds(reports: RefundReports): RefundChange[] {
   ]);
   const changes: RefundChange[] = [];
   for (const at of [...moments].toSorted()) {
-    const before = changes.at(-1)?.inCents ?? 0;
-    const { inCents, isFull } = sumAt(reports, at);
-    if (inCents !== before) changes.push({ at, inCents, isFull, isFailure: inCents < before });
+    // Times are whole seconds: a refund may be made and fail in the same one.
+    for (const phase of ["made", "failed"] as const) {
+      const before = changes.at(-1)?.inCents ?? 0;
+      const { inCents, isFull } = sumAt(reports, at, phase);
+      if (inCents !== before) changes.push({ at, inCents, isFull, isFailure: inCents < before });
+    }
   }
   return changes;
 }
 
-function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string) {
+/** Within a second, refunds are made first and fail then. */
+type Phase = "made" | "failed";
+
+function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {
   const known = singles.filter(({ createdAt }) => createdAt <= moment);
-  const alive = known.filter(({ failedAt }) => failedAt === null || failedAt > moment);
-  const total = chooseTotal({ totals, singles }, moment);
+  const alive = known.filter(({ failedAt }) => {
+    return failedAt === null || failedAt > moment || (phase === "made" && failedAt === moment);
+  });
+  const total = chooseTotal({ totals, singles }, moment, phase);
   const inCents = sum(alive) + (total ? findUnlisted(total, known) : 0);
   const isTotal = total !== undefined && total.inCents === inCents;
   return { inCents, isFull: isTotal ? total.isFull : inCents > 0 && inCents >= amountInCents };
@@ -51,16 +59,19 @@ function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string
 function chooseTotal(
   { totals, singles }: Pick<RefundReports, "totals" | "singles">,
   moment: string,
+  phase: Phase,
 ): RefundTotal | undefined {
   const told = totals.filter(({ at }) => at <= moment);
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
-  return (clear.length > 0 ? clear : told).toSorted(latestFirst)[0];
+  const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
+  const [largest] = latest;
+  // In one second, refunds add up. Only a refund that failed leaves nothing.
+  const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
+  return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }
 
-/** Times are whole seconds: in one second, refunds add up. Only a refund that failed leaves nothing. */
 function latestFirst(one: RefundTotal, other: RefundTotal): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  if (one.inCents === 0 || other.inCents === 0) return one.inCents - other.inCents;
   return other.inCents - one.inCents;
 }
 

@@ -203,7 +203,7 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
       : Object.keys(value).map((key) => [key, shape.additionalProperties] as const);
   return all.flatMap(([key, raw]) => {
     const property = only(raw);
-    return property ? [[key, property]] : [];
+    return property && property["isRetired"] !== true ? [[key, property]] : [];
   });
 }
 

@@ -32,7 +32,7 @@ const count = ({ database }: EngineDatabase) => countWaiting(database, now);
 const send = ({ database }: EngineDatabase, changes: Record<string, string>, receivedAt = now) =>
   storeMessage(database, changes, receivedAt);
 
-let number = 0;
+let bought = 0;
 
 type Purchase = Partial<SessionFacts> & { at?: Date; provider?: string };
 
@@ -40,9 +40,9 @@ async function buy(
   { database }: EngineDatabase,
   { at = now, provider = "stripe", ...changes }: Purchase = {},
 ) {
-  number += 1;
-  const id = `cs_${provider}_${number}`;
-  const session = makeSession({ id, paymentId: `pi_${number}`, ...changes });
+  bought += 1;
+  const id = `cs_${provider}_${bought}`;
+  const session = makeSession({ id, paymentId: `pi_${bought}`, ...changes });
   const event = makeEvent("paid", { session, occurredAt: at });
   await storeOrder(database, event, at, provider);
   return id;
@@ -213,7 +213,7 @@ describeDatabase((open) => {
     const site = await open();
     const { database } = site;
     await buy(site);
-    const paymentId = `pi_${number}`;
+    const paymentId = `pi_${bought}`;
     const about = { id: "evt_1", occurredAt: now, paymentId };
     const refund = { id: "re_1", createdAt: now, amountInCents: 20_500 };
     const tell = (news: Parameters<typeof takeMoneyBack>[0]["news"]) =>

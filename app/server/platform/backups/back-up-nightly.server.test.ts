@@ -20,6 +20,7 @@ import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { findSecret } from "../database/get-secret.server.ts";
+import { signInMail } from "../database/left-out.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
@@ -90,10 +91,11 @@ describeDatabase((open) => {
     expect(listFiles(place)).toHaveLength(1);
   });
 
-  test("has nothing that leads to a visitor's network", async () => {
+  test("has nothing that lets anybody in, and nothing that leads to a visitor's network", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
     const { database } = place;
+    await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
     await storeMessage(database, {}, place.clock());
     const digest = await digestClient(database, "198.51.100.7", place.clock());
     await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
@@ -105,7 +107,7 @@ describeDatabase((open) => {
     const made = await makeBackup(place, "command");
     const bytes = readFileSync(made.status === "made" ? made.file : "");
     // The bytes of deleted rows count, too.
-    for (const secret of [digest, salt ?? "no salt", "of-a-network"])
+    for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
       expect(bytes.includes(secret)).toBe(false);
     expect(bytes.includes("Mail 123 ")).toBe(true);
   });

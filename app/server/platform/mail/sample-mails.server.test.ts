@@ -11,15 +11,15 @@ function readWords(html: string): string[] {
   return html
     .replace(/<head>[^]*<\/head>/, "")
     .replace(/(<td class="button".*?<a )[^>]*>(.*?)<\/a>/, "$1>$2:")
-    .replaceAll(/<(p|td class="footer")\b[^]*?<\/(?:p|td)>/g, (paragraph) =>
+    .replaceAll(/<(?:p\b|td class="small words")[^]*?<\/(?:p|td)>/g, (paragraph) =>
       [
-        paragraph,
+        paragraph.replaceAll(/<\/?a\b[^>]*>/g, ""),
         ...[...paragraph.matchAll(/<a href="(?:mailto:)?([^"]+)">(.*?)<\/a>/g)].flatMap(
           ([, to, words]) => (to === words ? [] : to),
         ),
       ].join(" "),
     )
-    .replaceAll(/<\/?strong>/g, "")
+    .replaceAll(/<\/?(?:strong|a)\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&#39;|&amp;|&lt;|&gt;/g, (sign) => signs[sign] ?? sign)
     .trim()
