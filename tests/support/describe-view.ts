@@ -30,6 +30,8 @@ const elsewhere = [
   /^mails\.yaml /,
   /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$)/,
   /^labels\.yaml samplePage\.note$/,
+  // No program has just one.
+  /^labels\.yaml oneSession$/,
   /^pages\/(?:checkout|orders|withdraw)\.yaml /,
   /^pages\/contact\.yaml (?:sent|errors|busy)/,
   /^pages\/newsletter\.yaml (?:thanks|confirm|unsubscribe|notChanged|noAnswer|errors)/,
