@@ -22,7 +22,7 @@ async function orderAll(folder: string) {
   const { photos } = await makePhotos(sound, { folder: findContentFolder(), media });
   const content = { ...readContent(findContentFolder()), photos };
   const share = join(folder, "share");
-  const pictures = await orderSharePictures(content, share, media);
+  const pictures = await orderSharePictures(content, { folder: share, media });
   return { content, share, media, pictures };
 }
 
@@ -74,5 +74,5 @@ test("pages are published without pictures where none can be put down", async ()
   rmSync(share, { recursive: true });
   writeFileSync(share, "no folder");
   expectReport(/^The share pictures could not be ordered: EEXIST/);
-  expect(await orderSharePictures(content, share, media)).toEqual(new Map());
+  expect(await orderSharePictures(content, { folder: share, media })).toEqual(new Map());
 });
