@@ -97,6 +97,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    isOwner: (request) => running.isOwner(request),
     mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),
     checkReadiness: () => running.checkReadiness(),

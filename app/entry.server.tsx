@@ -60,7 +60,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        console.error(error);
+        if (!request.signal.aborted) console.error(error);
       },
     },
   );

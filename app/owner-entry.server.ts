@@ -51,11 +51,18 @@ export function refuseEntry(refused: string, status = 401, headers?: Record<stri
   return data({ refused }, { status, ...(headers ? { headers } : {}) });
 }
 
-export function refuseFlood({ retryAfter }: Extract<Token, { status: "refused" }>) {
+type Refused = Extract<Token, { status: "refused" }>;
+
+/** @param instead what is left to do besides waiting */
+export function refuseFlood(
+  { retryAfter }: Refused,
+  what = "That was one try too many.",
+  instead = "",
+) {
   const minutes = Math.ceil(retryAfter / 60);
   const several = minutes < 60 ? `${minutes} minutes` : "an hour";
   const wait = minutes === 1 ? "a minute" : several;
-  return refuseEntry(`That was one try too many. Please wait ${wait} and try again.`, 429, {
+  return refuseEntry(`${what} Please wait ${wait} and try again${instead}.`, 429, {
     "Retry-After": String(retryAfter),
   });
 }

@@ -1,3 +1,4 @@
+import { count } from "#app/lib/count.ts";
 import { listPrunings } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 
@@ -11,7 +12,14 @@ await runDataCommand({ help }, "read", async (database) => {
   return nights
     .map(
       ({ day, messages, mails, subscriptions, withdrawals, buyers }) =>
-        `${day}: ${messages} messages, ${mails} mails, ${subscriptions} newsletter sign-ups, ${withdrawals} withdrawals; ${buyers} orders lost their buyer's name`,
+        `${day}: ${[
+          count(messages, "message", "messages"),
+          count(mails, "mail", "mails"),
+          count(subscriptions, "newsletter sign-up", "newsletter sign-ups"),
+          count(withdrawals, "withdrawal", "withdrawals"),
+        ].join(
+          ", ",
+        )}; ${count(buyers, "order lost its buyer's name", "orders lost their buyer's name")}`,
     )
     .join("\n");
 });

@@ -9,6 +9,7 @@ import {
   type RestoreTarget,
   restoreContent,
 } from "#app/server/platform/backups/restore-backup.server.ts";
+import { count } from "#app/lib/count.ts";
 import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
 import {
   CommandError,
@@ -94,7 +95,7 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
     "Before you start the site:",
     waiting.length === 0
       ? "- No mail waits."
-      : `- ${waiting.length} emails are waiting, and go out when the site starts. Start it without SMTP_URL first, look at Emails in your room, and throw away any that have already gone out.`,
+      : `- ${count(waiting.length, "email is waiting, and goes", "emails are waiting, and go")} out when the site starts. Start it without SMTP_URL first, look at Emails in your room, and throw away what has already gone out.`,
     `- Nobody is signed in to /admin, and the printed codes have ended. ${describeKeys(keys.length)}`,
     "- What came in after the backup isn't here. Payments of the last 14 days come back by themselves, within two hours of the start.",
     "- People you've erased since then are back: erase them again under People in your room.",
@@ -103,7 +104,7 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
 
 function describeKeys(keys: number): string {
   if (keys === 0) return "`npm run admin:link` makes a link to sign in.";
-  return `${keys} ${keys === 1 ? "passkey" : "passkeys"} from the backup ${keys === 1 ? "works" : "work"}: if you've removed one since, remove it again.`;
+  return `${count(keys, "passkey from the backup works", "passkeys from the backup work")}: if you've removed one since, remove it again.`;
 }
 
 function describeContent(
@@ -112,10 +113,12 @@ function describeContent(
 ): string {
   if (content.status === "none") return "The backup has no content.";
   if (content.status === "unwritable") return content.fault;
-  if (content.status === "written")
+  if (content.status === "written") {
+    const files = count(content.files, "file", "files");
     return content.copy === undefined
-      ? `The content folder ${resolve(folder)} was written: ${content.files} files.`
-      : `The content folder ${resolve(folder)} was written: ${content.files} files. What was in it before is in ${content.copy}.`;
+      ? `The content folder ${resolve(folder)} was written: ${files}.`
+      : `The content folder ${resolve(folder)} was written: ${files}. What was in it before is in ${content.copy}.`;
+  }
   return content.isSame
     ? `The content folder ${resolve(folder)} is the same already.`
     : `The content folder ${resolve(folder)} hasn't changed; it's different from the one in the backup. --with-content restores that one.`;

@@ -1,16 +1,18 @@
-const names: Record<string, string> = {
-  contact_messages: "messages",
-  orders: "orders",
-  withdrawals: "withdrawals",
-  newsletter_subscriptions: "newsletter sign-ups",
-  outbox_mails: "mails",
-  content_versions: "published versions",
+import { count } from "#app/lib/count.ts";
+
+const names: Record<string, readonly [one: string, many: string]> = {
+  contact_messages: ["message", "messages"],
+  orders: ["order", "orders"],
+  withdrawals: ["withdrawal", "withdrawals"],
+  newsletter_subscriptions: ["newsletter sign-up", "newsletter sign-ups"],
+  outbox_mails: ["mail", "mails"],
+  content_versions: ["published version", "published versions"],
 };
 
-/** `3 messages, 1 orders, ...` */
+/** `3 messages, 1 order, ...` */
 export function describeCounts(counts: ReadonlyMap<string, number>): string {
   return Object.entries(names)
-    .map(([table, name]) => `${counts.get(table) ?? 0} ${name}`)
+    .map(([table, [one, many]]) => count(counts.get(table) ?? 0, one, many))
     .join(", ");
 }
 
@@ -22,7 +24,7 @@ export function compareCounts(
     `  ${name.padEnd(20)} ${one.padStart(16)} ${other.padStart(16)}`;
   return [
     line("", "now", "in the backup"),
-    ...Object.entries(names).map(([table, name]) =>
+    ...Object.entries(names).map(([table, [, name]]) =>
       line(name, String(present.get(table) ?? 0), String(coming.get(table) ?? 0)),
     ),
   ];

@@ -21,6 +21,8 @@ export type ApplicationOptions = {
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
   /** Whether the signed-in owner sends this. */
+  isOwner?: (request: Request) => Promise<boolean>;
+  /** Whether the signed-in owner sends this from a page of the room. */
   mayUpload?: (request: Request) => Promise<boolean>;
   isLeaving?: () => boolean;
   /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
@@ -139,10 +141,11 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/** Limits how often one network may have a page rendered, which costs as much as fifty finished pages. */
+/** Limits how often one network may have a page rendered, which costs as much as fifty finished pages. The owner may share it. */
 function createRenderLimit({
   trustedProxies = 0,
   renderLimit = rendersPerMinute,
+  isOwner,
 }: ApplicationOptions): Handler {
   const limiter = new RateLimiterMemory({ points: renderLimit, duration: 60 });
   return async (context, next) => {
@@ -150,6 +153,7 @@ function createRenderLimit({
     try {
       await limiter.consume(findClient(context.env.incoming, trustedProxies));
     } catch (error) {
+      if (isRoomPath(context.req.path) && (await isOwner?.(context.req.raw))) return next();
       const seconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
       context.header("Retry-After", String(seconds));
       return refuse(context, 429, `That was too often. Please try again in ${seconds} seconds.`);

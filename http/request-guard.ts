@@ -26,9 +26,12 @@ export function canonicalPath(url: string): string | undefined {
   if (decoded === undefined || !url.startsWith("/") || /[\u0000-\u001f\u007f\\]/.test(decoded))
     return undefined;
   if (decoded.includes("//") || /\/\.\.?(\/|$)/.test(decoded)) return undefined;
-  return decodeURI(path)
-    .replace(/(?<=.)\/$/, "")
-    .toLowerCase();
+  return (
+    decodeURI(path)
+      // Some mail programs take the end of a sentence for a part of the address.
+      .replace(/(?<=.)[/).,;:!>\]"'’”]+$/, "")
+      .toLowerCase()
+  );
 }
 
 /** Decodes a path twice, because an escape sequence may itself be escaped. */

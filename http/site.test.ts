@@ -51,6 +51,8 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
   return { ...server, application, ask };
 }
 
+const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
+
 /** An application that repeats the body it got. */
 async function echo(request: Request): Promise<Response> {
   return new Response(await request.text());
@@ -221,7 +223,8 @@ test("makes no page for an address that is longer than any of ours", async () =>
 });
 
 test("makes only so many pages a minute for one network, and goes on for others", async () => {
-  const { ask, application } = await serve(render, { trustedProxies: 1, renderLimit: 3 });
+  const options = { trustedProxies: 1, renderLimit: 3, isOwner };
+  const { ask, application } = await serve(render, options);
   const askFrom = (network: string, method = "GET") =>
     ask("/contact/sent", { headers: { "X-Forwarded-For": network }, method });
   for (let time = 0; time < 3; time += 1) {
@@ -236,6 +239,10 @@ test("makes only so many pages a minute for one network, and goes on for others"
   const post = { method: "POST", headers: { "X-Forwarded-For": "203.0.113.7" } };
   expect((await ask("/api/create-checkout", post)).status).toBe(200);
   expect((await ask("/shop", post)).status).toBe(405);
+  const open = async (path: string, who: string) =>
+    (await ask(path, { headers: { ...post.headers, Cookie: `admin=${who}` } })).status;
+  expect(await open("/admin/words/picture", "owner")).toBe(200);
+  expect(await open("/admin/words/picture", "stranger")).toBe(429);
 });
 
 const limits: Array<[path: string, bytes: number]> = [
@@ -279,8 +286,7 @@ test("takes a short body of unknown length", async () => {
 });
 
 test("reads a photo that the owner sends, and nobody else's", async () => {
-  const mayUpload = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
-  const { ask, port } = await serve(echo, { mayUpload });
+  const { ask, port } = await serve(echo, { mayUpload: isOwner });
   const path = "/admin/words/picture?file=site.yaml";
   const send = async (bytes: number, who: string) => {
     const body = "x".repeat(bytes);
@@ -436,6 +442,21 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject(always);
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   expect(lines()).toHaveLength(1);
+});
+
+test("a caller who hangs up while a page is made is no failure", async () => {
+  let hangUp = () => {};
+  const logged = Promise.withResolvers<RequestLine>();
+  const fail = async ({ signal }: Request) => {
+    hangUp();
+    await once(signal, "abort");
+    return new Response("Unexpected Server Error", { status: 500 });
+  };
+  const { ask } = await serve(fail, { logRequest: logged.resolve });
+  const caller = new AbortController();
+  hangUp = () => caller.abort();
+  await expect(ask("/contact/sent", { signal: caller.signal })).rejects.toThrow("aborted");
+  expect((await logged.promise).status).toBe(499);
 });
 
 test("keeps windows of other sites from pages that are made for a visitor, and from no others", async () => {

@@ -22,6 +22,9 @@ export type SiteOptions = ApplicationOptions & {
 /** For every answer in the owner's room, also to what is refused. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
+/** In the log alone, as proxies write it. */
+const hungUp = 499;
+
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
@@ -38,8 +41,10 @@ export function createSite(options: SiteOptions): RequestListener {
     const { method = "", url = "" } = incoming;
     const path = /^[^?#]*/.exec(url)?.[0] ?? "";
     const isRoom = isRoomPath(path);
-    const log = (name: string, status: number) => {
+    const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
+      // The application fails where its caller has hung up: nobody sees that.
+      const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
     };
 

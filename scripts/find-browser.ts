@@ -40,7 +40,7 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   );
 }
 
-export function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (environment["PATH"] ?? "").split(delimiter).filter(Boolean);
   const paths = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));
   return paths.find(isProgram);

@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isOneOf } from "#app/lib/by-name.ts";
+import { staticPaths } from "#app/lib/paths.ts";
 import { handledEventTypes } from "#app/server/business/checkout/stripe/stripe-events.server.ts";
 
 /** The top-level folders and files that a document may name. */
@@ -43,10 +45,27 @@ test("the way to the first sale names the version and the events that the site t
   );
   const [, version = "none"] = /apiVersion = "([^"]+)"/.exec(client) ?? [];
   expect(guide).toContain(`\`${version}\``);
-  const events = [...guide.matchAll(/`((?:checkout|charge)\.[\w.]+)`/g)].map(
+  const events = [...guide.matchAll(/`((?:checkout|charge|refund)\.[\w.]+)`/g)].map(
     (match) => match[1] ?? "",
   );
   expect(new Set(events)).toEqual(new Set(handledEventTypes));
+});
+
+/** Answered with the same for everybody, or not at all. */
+const sameForAll =
+  /^(?:programs|pictures|share|community|faq|island-words\.json|site\.webmanifest|\.well-known|robots\.txt|sitemap\.xml|\*)/;
+
+test("a CDN is told of every address that is made for one person", () => {
+  const routes = readFileSync("app/routes.ts", "utf8").split("export default")[1] ?? "";
+  const table = readFileSync("docs/scale.md", "utf8").split("## Pages on a CDN")[1] ?? "";
+  const uncached = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, address = ""]) => address);
+  const isListed = (path: string) =>
+    uncached.some((one) => one.endsWith("*") && `/${path}`.startsWith(one.slice(0, -1)));
+  const made = [...routes.matchAll(/route\("([^"]+)"/g)]
+    .map(([, path = ""]) => path)
+    .filter((path) => !isOneOf(staticPaths, `/${path}`) && !sameForAll.test(path));
+  expect(made.length).toBeGreaterThan(50);
+  expect(made.filter((path) => !isListed(path))).toEqual([]);
 });
 
 test("every package has its reason in the record of dependencies", () => {

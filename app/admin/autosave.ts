@@ -1,8 +1,9 @@
 /** Saves the forms of the words into the draft while they're being typed in. */
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import { hasError, hideClash, showClash, showError } from "./field-notes.ts";
-import { findControls, listControls, readTexts, writeText } from "./form-texts.ts";
+import { findControls, listControls, readSentTexts, readTexts, writeText } from "./form-texts.ts";
 import { editAddress } from "./edit-address.ts";
+import { sendWords } from "./send-words.ts";
 import { forgetUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
@@ -10,30 +11,27 @@ type Saved = Extract<SavedPart, { status: "saved" }>;
 /** In milliseconds. */
 const pause = 1_500;
 const retryAfter = 5_000;
-const requestTimeout = 20_000;
 const longestWait = 2_000;
 
 /** Of what has no answer yet: each try to send takes it along. */
 const mostSent = 5;
 
-/** A browser sends no more than this after its page is gone, in letters. */
-const longestLast = 60_000;
-
 /** @param root what has the forms; a page that shows one later calls it again */
 export function autosave(root: ParentNode = document) {
-  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-autosave]"))
-    saveForm(form, form.dataset["autosave"] ?? "");
+  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-autosave]")) saveForm(form);
 }
 
-function saveForm(form: HTMLFormElement, address: string) {
+function saveForm(form: HTMLFormElement) {
   if (form.dataset["saves"] !== undefined) return;
   form.dataset["saves"] = "";
-  const known = readTexts(form);
+  const known = readSentTexts(form);
   /** Texts of requests that haven't been answered. */
   const sent = new Map<string, string[]>();
   const undecided = new Set<string>();
-  /** Fields that this tab has stored on the device. Others in storage belong to another tab. */
-  const kept = new Set<string>();
+  /** What this tab has stored on the device. Other texts in storage are another tab's. */
+  const kept = new Map<string, string>();
+  /** Texts of another tab for fields of this one. */
+  const rivals = new Map<string, string>();
   let errors: Record<string, string> = {};
   let timer: number | undefined;
   let request: Promise<void> | undefined;
@@ -55,8 +53,15 @@ function saveForm(form: HTMLFormElement, address: string) {
     return new Map(
       [...readTexts(form)].flatMap(([name, after]) => {
         const before = known.get(name) ?? "";
+        const rival = rivals.get(name);
         const isTyped = before !== after || undecided.has(name);
-        return isTyped ? [[name, { before, after, sent: sent.get(name) ?? [] }]] : [];
+        const unsent = {
+          before,
+          after,
+          sent: sent.get(name) ?? [],
+          ...(rival !== undefined && { rival }),
+        };
+        return isTyped ? [[name, unsent]] : [];
       }),
     );
   }
@@ -66,10 +71,18 @@ function saveForm(form: HTMLFormElement, address: string) {
 
   /** @returns whether something has to be saved */
   function keep(): boolean {
+    const typed = listUnsent();
+    const stored = [...readUnsent(value("key")).fields];
+    const others = stored.filter(([name, { after }]) => kept.get(name) !== after);
+    for (const [name, { after }] of others)
+      if (typed.has(name) && typed.get(name)?.after !== after) rivals.set(name, after);
     const fields = listUnsent();
-    for (const name of fields.keys()) kept.add(name);
-    const stored = [...readUnsent(value("key")).fields].filter(([name]) => !kept.has(name));
-    storeUnsent(value("key"), { address: ownAddress(), fields: new Map([...stored, ...fields]) });
+    for (const [name, { after }] of fields) kept.set(name, after);
+    storeUnsent(value("key"), {
+      address: ownAddress(),
+      revision: value("revision"),
+      fields: new Map([...others, ...fields]),
+    });
     return [...fields.keys()].some((name) => !undecided.has(name));
   }
 
@@ -92,13 +105,14 @@ function saveForm(form: HTMLFormElement, address: string) {
   }
 
   async function send(due: Array<[string, Unsent]>) {
-    const body = write(due);
+    const [file, place, revision] = [value("file"), value("place"), value("revision")];
+    const asked = sendWords({ file, place, revision, fields: due });
     for (const [name, { after }] of due) {
       const earlier = (sent.get(name) ?? []).filter((text) => text !== after);
       sent.set(name, [...earlier, after].slice(-mostSent));
     }
     keep();
-    const answer = await ask(address, body);
+    const answer = await asked;
     if (answer.status === "saved") take(answer, new Map(due));
     else if (answer.status === "signed out") {
       tell("Not saved: sign in again.", {
@@ -117,15 +131,6 @@ function saveForm(form: HTMLFormElement, address: string) {
     }
   }
 
-  function write(due: ReadonlyArray<[string, Unsent]>): URLSearchParams {
-    return new URLSearchParams({
-      file: value("file"),
-      at: value("place"),
-      revision: value("revision"),
-      fields: JSON.stringify(Object.fromEntries(due)),
-    });
-  }
-
   function take(saved: Saved, due: ReadonlyMap<string, Unsent>) {
     const rename = moveTo(saved);
     const clashes = new Map(saved.clashes.map(({ name, theirs }) => [name, theirs]));
@@ -135,8 +140,12 @@ function saveForm(form: HTMLFormElement, address: string) {
       own.add(name);
       sent.delete(name);
       const theirs = clashes.get(name);
-      if (theirs === undefined) known.set(name, after);
-      else dispute(name, theirs);
+      if (theirs !== undefined) dispute(name, theirs);
+      else {
+        known.set(name, after);
+        const rival = rivals.get(name);
+        if (rival !== undefined) dispute(name, rival, after);
+      }
     }
     const texts = readTexts(form);
     for (const [name, text] of Object.entries(saved.values)) {
@@ -165,7 +174,7 @@ function saveForm(form: HTMLFormElement, address: string) {
       name.startsWith(before) ? place + name.slice(before.length) : name;
     if (before === place) return rename;
     for (const control of listControls(form)) control.name = rename(control.name);
-    for (const texts of [known, sent] as Array<Map<string, unknown>>) {
+    for (const texts of [known, sent, kept, rivals] as Array<Map<string, unknown>>) {
       const old = [...texts];
       texts.clear();
       for (const [name, text] of old) texts.set(rename(name), text);
@@ -181,11 +190,15 @@ function saveForm(form: HTMLFormElement, address: string) {
     return rename;
   }
 
-  function dispute(name: string, theirs: string) {
+  /** @param saved what the server has, if theirs is what another tab has typed */
+  function dispute(name: string, theirs: string, saved = theirs) {
+    if (theirs === readTexts(form).get(name)) return void rivals.delete(name);
     undecided.add(name);
-    showClash(form, name, theirs, (choice) => {
+    const whose = saved === theirs ? "device" : "tab";
+    showClash(form, name, { theirs, whose }, (choice) => {
       undecided.delete(name);
-      known.set(name, theirs);
+      if (rivals.get(name) === theirs) rivals.delete(name);
+      known.set(name, choice === "theirs" ? saved : theirs);
       if (choice === "theirs") writeText(form, name, theirs);
       if (keep()) void save();
       else tellDone();
@@ -204,10 +217,17 @@ function saveForm(form: HTMLFormElement, address: string) {
   /** Puts back texts that an earlier page couldn't send. */
   function restore() {
     const now = readTexts(form);
-    for (const [name, { before, after, sent: earlier }] of readUnsent(value("key")).fields) {
-      const current = now.get(name);
-      kept.add(name);
-      if (current === undefined || current === after) continue;
+    for (const [name, unsent] of readUnsent(value("key")).fields) {
+      const { before, after, sent: earlier, rival } = unsent;
+      const current = known.get(name);
+      // What was typed before this script was there is newer.
+      if (current === undefined || now.get(name) !== current) continue;
+      kept.set(name, after);
+      if (rival !== undefined) rivals.set(name, rival);
+      if (current === after) {
+        if (rival !== undefined) dispute(name, rival, after);
+        continue;
+      }
       writeText(form, name, after);
       sent.set(name, earlier);
       if (current !== before && !earlier.includes(current)) dispute(name, current);
@@ -248,25 +268,6 @@ function saveForm(form: HTMLFormElement, address: string) {
   const button = form.querySelector<HTMLElement>("[data-save-button]");
   if (button) button.hidden = true;
   restore();
-}
-
-type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
-
-async function ask(address: string, body: URLSearchParams): Promise<Answer> {
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      keepalive: String(body).length < longestLast,
-      signal: AbortSignal.timeout(requestTimeout),
-    });
-    if (response.type === "opaqueredirect") return { status: "signed out" };
-    if (!response.ok) return { status: "unreachable" };
-    return (await response.json()) as SavedPart;
-  } catch {
-    return { status: "unreachable" };
-  }
 }
 
 /** Links and other forms wait for the save, up to `longestWait`. */

@@ -43,7 +43,7 @@ export type Choice = "mine" | "theirs";
 export function showClash(
   form: HTMLFormElement,
   name: string,
-  theirs: string,
+  { theirs, whose }: { theirs: string; whose: "device" | "tab" },
   onChoice: (choice: Choice) => void,
 ) {
   const place = findControls(form, name)[0]?.closest("[data-field]");
@@ -52,6 +52,8 @@ export function showClash(
   const note = template?.content.firstElementChild?.cloneNode(true);
   if (!place || !(note instanceof HTMLElement)) return;
   note.dataset["theirs"] = name;
+  if (whose === "tab")
+    note.querySelector("p")?.replaceChildren("In another tab, this was typed here:");
   note.querySelector("[data-words]")?.replaceChildren(describe(form, name, theirs));
   for (const button of note.querySelectorAll("button"))
     button.addEventListener("click", (event) => {

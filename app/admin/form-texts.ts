@@ -16,20 +16,32 @@ export function findControls(form: HTMLFormElement, name: string): Control[] {
 }
 
 /** Several controls of one name are one text, with a line for each. */
-export function readTexts(form: HTMLFormElement): Map<string, string> {
+export function readTexts(form: HTMLFormElement, read = readControl): Map<string, string> {
   // Grouped in one pass, because this runs on every keystroke.
   const controls = Map.groupBy(listControls(form), ({ name }) => name);
-  return new Map([...controls].map(([name, own]) => [name, readText(own)]));
+  return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }
 
-function readText(controls: readonly Control[]): string {
-  const [only, ...more] = controls;
-  if (only && more.length === 0) return readControl(only);
-  return controls.map(readControl).filter(Boolean).join("\n");
+/** The texts as the server has sent them, whatever was typed since. */
+export function readSentTexts(form: HTMLFormElement): Map<string, string> {
+  return readTexts(form, readSent);
+}
+
+function readText(lines: readonly string[]): string {
+  const [only = "", ...more] = lines;
+  return more.length === 0 ? only : lines.filter(Boolean).join("\n");
 }
 
 function readControl(control: Control): string {
   return isBox(control) && !control.checked ? "" : control.value;
+}
+
+function readSent(control: Control): string {
+  if (isBox(control)) return control.defaultChecked ? control.value : "";
+  const untouched = control.cloneNode(true) as Control;
+  // Written as the control shows it: one for numbers takes nothing else.
+  if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
+  return untouched.value;
 }
 
 function isBox(control: Control): control is HTMLInputElement {

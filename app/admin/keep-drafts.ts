@@ -21,19 +21,25 @@ export function keepDrafts() {
     ];
     const id = form.querySelector<HTMLInputElement>("[name=id]")?.value ?? "";
     const read = () => fields.map(({ value }) => value);
-    const base = read();
+    // Something may have been typed before this script was there.
+    const base = fields.map(({ defaultValue }) => defaultValue);
     const draft = tabStorage.read(key) as Draft | undefined;
     // An answer that got lost on its way back: what was sent is on the page.
     const isStored = draft && (draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (draft?.sentAs !== undefined && isStored) tabStorage.write(key, undefined);
     // Typed on top of other words: those that the page has now are newer.
     else if (draft && String(draft.base) === String(base))
-      for (const [index, field] of fields.entries()) field.value = draft.typed[index] ?? "";
+      for (const [index, field] of fields.entries()) {
+        const typed = draft.typed[index] ?? "";
+        const isTypedOn = ![base[index], typed].includes(field.value);
+        field.value = isTypedOn ? [typed, field.value].filter(Boolean).join("\n") : typed;
+      }
     const keep = (sentAs?: string) => {
       const typed = read();
       const isTyped = String(typed) !== String(base);
       tabStorage.write(key, isTyped ? { base, typed, sentAs, id } : undefined);
     };
+    if (!draft && String(read()) !== String(base)) keep();
     form.addEventListener("input", () => keep());
     form.addEventListener("submit", ({ submitter }) =>
       keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined),

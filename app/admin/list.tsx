@@ -101,12 +101,12 @@ export function Row({
           href={href}
           className="min-w-0 font-bold no-underline after:absolute after:inset-0 after:rounded-card"
         >
-          {title}
+          <span className="line-clamp-2">{title}</span>
         </a>
         <span className="text-sm text-soft">{aside}</span>
       </div>
       <div className="mt-1 grid grid-cols-1 justify-items-start gap-x-3 gap-y-2 text-sm sm:flex sm:items-end sm:justify-between">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0 *:line-clamp-3">{children}</div>
         {tag}
       </div>
     </li>

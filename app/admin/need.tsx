@@ -17,7 +17,7 @@ export function Need({
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-base font-bold" dir="auto">
+        <h3 className="line-clamp-2 min-w-0 text-base font-bold" dir="auto">
           {href === undefined ? title : <a href={href}>{title}</a>}
         </h3>
         {tag}

@@ -9,7 +9,7 @@ export function wayOf({ file, part, title, now, fields }: OpenPicture) {
 }
 
 /** The picture that stands in a place, as the draft has it. */
-export function PictureNow({ address, now }: OpenPicture) {
+export function PictureNow({ address, heard }: OpenPicture) {
   return (
     <Panel heading="Now">
       {address === undefined ? (
@@ -18,11 +18,11 @@ export function PictureNow({ address, now }: OpenPicture) {
         <figure className="flex items-start gap-4 lg:block">
           <img
             src={address}
-            alt={now.alt}
+            alt={heard}
             className="max-h-48 max-w-1/2 rounded-field border-2 border-line bg-paper lg:max-h-96 lg:max-w-full"
           />
-          {now.alt === "" ? null : (
-            <figcaption className="text-sm text-soft lg:mt-2">{now.alt}</figcaption>
+          {heard === "" ? null : (
+            <figcaption className="text-sm text-soft lg:mt-2">{heard}</figcaption>
           )}
         </figure>
       )}

@@ -1,5 +1,14 @@
-/** Nothing of the room is inlined, framed, loaded from elsewhere or stored. @param frames what its own pages may frame */
-export function roomPolicy({ frames }: { frames: "'none'" | "'self'" } = { frames: "'none'" }) {
+type Source = "'none'" | "'self'";
+
+/**
+ * Nothing of the room is inlined, loaded from elsewhere or stored.
+ * @param frames what its page may frame
+ * @param ancestors what may frame its page
+ */
+export function roomPolicy({
+  frames = "'none'",
+  ancestors = "'none'",
+}: { frames?: Source; ancestors?: Source } = {}) {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,6 +20,6 @@ export function roomPolicy({ frames }: { frames: "'none'" | "'self'" } = { frame
     ...(frames === "'none'" ? [] : [`frame-src ${frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 }

@@ -1,7 +1,9 @@
 /** Lists, on each page of the room, what is kept on this device but not saved on the server, with links to it. */
+import { editAddress } from "./edit-address.ts";
 import { readTexts } from "./form-texts.ts";
 import { listUnsentPhotos } from "./unsent-photo.ts";
-import { forgetUnsent, listUnsent, readUnsent } from "./unsent-words.ts";
+import { sendWords } from "./send-words.ts";
+import { forgetUnsent, listUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
 
 /** How long the last request of a closed page may take, in milliseconds. */
 const arrival = 2_000;
@@ -24,17 +26,36 @@ export function tellUnsent() {
 async function tellPart(part: string, add: (...parts: Array<string | Node>) => Element) {
   // Its form sends it by itself.
   if (document.querySelector(`form[data-key="${CSS.escape(part)}"]`)) return;
-  const { address, fields } = readUnsent(part);
+  const { address, revision, fields } = readUnsent(part);
   let form: Awaited<ReturnType<typeof loadForm>>;
   for (const pause of [0, arrival]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     form = await loadForm(address);
-    const texts = form && form.key === part ? form.texts : new Map<string, string>();
-    if ([...fields].every(([name, { after }]) => texts.get(name) === after))
-      return forgetUnsent(part);
+    const has = ([name, { after, rival }]: [string, Unsent]) =>
+      rival === undefined && form?.texts.get(name) === after;
+    if ([...fields].every(has)) return forgetUnsent(part);
   }
   if (form === undefined || form?.key === part) {
     add(makeLink(address, form?.title ?? "Words"));
+    return;
+  }
+  // Something else is there: the part may have got another name or place.
+  const { searchParams } = new URL(address, location.origin);
+  const [file = "", place = ""] = ["file", "at"].map((name) => searchParams.get(name) ?? "");
+  const saved = await sendWords({ file, place, revision, fields });
+  if (saved.status === "saved") {
+    forgetUnsent(part);
+    if (saved.clashes.length === 0) return;
+    const moved = [...fields].map(
+      ([name, unsent]) => [saved.place + name.slice(place.length), unsent] as const,
+    );
+    const now = editAddress(file, saved.place);
+    storeUnsent(saved.key, { address: now, revision, fields: new Map(moved) });
+    add(makeLink(now, "Words"));
+    return;
+  }
+  if (saved.status !== "impossible") {
+    add(makeLink(address, "Words"));
     return;
   }
   const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");

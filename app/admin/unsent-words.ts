@@ -1,24 +1,32 @@
 import { deviceStorage } from "./storage.ts";
 
-/** What was typed and isn't on the server yet, by the part that it belongs to. */
-export type Unsent = { before: string; after: string; sent: string[] };
+/**
+ * What was typed and isn't on the server yet, by the part that it belongs to.
+ * @property rival what another tab has typed into the same field
+ */
+export type Unsent = { before: string; after: string; sent: string[]; rival?: string };
 
 /** @property address of the part's form */
-type UnsentPart = { address: string; fields: Map<string, Unsent> };
+type UnsentPart = { address: string; revision: string; fields: Map<string, Unsent> };
 
 const prefix = "unsent words ";
 
 export function readUnsent(part: string): UnsentPart {
   const kept = deviceStorage.read(prefix + part);
-  const { address, fields = {} } = (kept ?? {}) as {
+  const {
+    address = "/admin/words",
+    revision = "",
+    fields = {},
+  } = (kept ?? {}) as {
     address?: string;
+    revision?: string;
     fields?: Record<string, Unsent>;
   };
-  return { address: address ?? "/admin/words", fields: new Map(Object.entries(fields)) };
+  return { address, revision, fields: new Map(Object.entries(fields)) };
 }
 
-export function storeUnsent(part: string, { address, fields }: UnsentPart) {
-  const kept = { address, fields: Object.fromEntries(fields) };
+export function storeUnsent(part: string, { fields, ...form }: UnsentPart) {
+  const kept = { ...form, fields: Object.fromEntries(fields) };
   deviceStorage.write(prefix + part, fields.size === 0 ? undefined : kept);
 }
 

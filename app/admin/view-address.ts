@@ -17,11 +17,13 @@ export function viewAddress(
   return `/admin/words/view?${query}`;
 }
 
+export const framedPath = "/admin/words/page";
+
 /** The page that stands in the view's frame. */
 export function frameAddress(page: string, { scheme }: Partial<Look> = {}): string {
   const query = new URLSearchParams({ page });
   if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);
-  return `/admin/words/page?${query}`;
+  return `${framedPath}?${query}`;
 }
 
 export function readScheme(text: string | null): Scheme {

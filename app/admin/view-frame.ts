@@ -22,6 +22,9 @@ export type Frame = {
 
 type Table = { places: Record<string, DescribedPlace>; hidden: number[] };
 
+/** The only script of a page in the frame is data. */
+const findTable = (doc: Document) => doc.querySelector("script");
+
 /** In pixels. */
 const desktopWidth = 1280;
 
@@ -82,7 +85,7 @@ export function createFrame(
 
   function prepare(doc: Document) {
     prepared = doc;
-    const text = doc.getElementById("places")?.textContent ?? "";
+    const text = findTable(doc)?.textContent ?? "";
     table = text === "" ? { places: {}, hidden: [] } : (JSON.parse(text) as Table);
     for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
       const where = placesOf(element)[0]?.where ?? "";
@@ -136,7 +139,7 @@ export function createFrame(
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
     // Without a session or a connection, the page from before is better than none.
-    if (!doc?.getElementById("places")) return next.remove();
+    if (!doc || !findTable(doc)) return next.remove();
     if (before) takeOver(before, doc);
     const focused = document.activeElement === shown ? before?.activeElement : undefined;
     const [inFocus] = focused ? placesOf(focused) : [];
@@ -154,8 +157,7 @@ export function createFrame(
       // As soon as the page is read: its pictures and typefaces take longer on a slow line.
       const begun = () => {
         const doc = page();
-        if (doc !== prepared && doc?.readyState !== "loading" && doc?.getElementById("places"))
-          prepare(doc);
+        if (doc && doc !== prepared && doc.readyState !== "loading" && findTable(doc)) prepare(doc);
         if (prepared) clearInterval(waiting);
       };
       const waiting = setInterval(begun, 100);

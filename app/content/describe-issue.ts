@@ -32,7 +32,7 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   const [word, bound] =
     issue.code === "too_big" ? ["most", issue.maximum] : ["least", issue.minimum];
   const much = `at ${word} ${bound}`;
-  if (issue.origin === "string") return `${much} letters`;
+  if (issue.origin === "string") return `${much} ${bound === 1 ? "letter" : "letters"}`;
   if (issue.origin === "array") return `${much} ${bound === 1 ? "entry" : "entries"}`;
   return much;
 }

@@ -98,7 +98,7 @@ export type Content = Omit<ContentFiles, keyof Lists> &
     drawings: Drawings;
     /** Faults that do not prevent publishing. */
     warnings: Record<
-      "foreignWords" | "pastDates" | "emptyAlts" | "ignoredFiles" | "pictures",
+      "foreignWords" | "pastDates" | "undatedVideos" | "emptyAlts" | "ignoredFiles" | "pictures",
       readonly Fault[]
     >;
     /** Empty until content is published. */

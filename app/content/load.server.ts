@@ -25,8 +25,17 @@ export function getContent(): Content {
   return current;
 }
 
-export function setContent(content: Content) {
+const versions = new WeakMap<Content, string>();
+
+/** @param version the digest of the published version that it is */
+export function setContent(content: Content, version?: string) {
   current = content;
+  if (version !== undefined) versions.set(content, version);
+}
+
+/** The digest of the version that the content was published as. Files that weren't published have none. */
+export function findVersionOf(content: Content): string | undefined {
+  return versions.get(content);
 }
 
 /** @param content what `getContent` returns meanwhile, if not what visitors see */

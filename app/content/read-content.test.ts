@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findShape, only, type Shape } from "./describe-lines.ts";
 import { formatPath, parsePath } from "./fault.ts";
 import { factNames } from "./fill-facts.ts";
+import { contentKinds } from "./kinds.ts";
 import { readContent } from "./read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 
@@ -604,6 +606,28 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(homePage.seo.title).toMatch(/ \| Bright Steps$/);
   expect(labels.copyright).toBe("© {year} Bright Steps");
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
+});
+
+/** The places where a file of an earlier version may say nothing. */
+function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
+  return Object.entries(properties).flatMap(([key, raw]) => {
+    const property = only(raw);
+    if (!property) return [];
+    const inner = [...path, key];
+    return property["default"] === undefined ? findUsual(property, inner) : [inner];
+  });
+}
+
+test("a folder of an earlier version has the usual words, with its own names and rules", () => {
+  const copy = copyContent();
+  for (const { file, schema } of Object.values(contentKinds))
+    for (const path of findUsual(findShape(schema, []) ?? {}, [])) copy.drop(file, path);
+  const { site, termsPage, accessibilityPage } = readContent(copy.folder);
+  expect(site.facts.withdrawalElsewhere).toContain("UK");
+  expect(termsPage.contract.join()).toContain("Our contract is in English");
+  expect(accessibilityPage.law.join()).toContain(
+    `complain to ${site.business.accessibilityAuthority}`,
+  );
 });
 
 test("measures texts as visitors read them, and says so", () => {

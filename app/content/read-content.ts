@@ -9,6 +9,7 @@ import {
   findEmptyAlts,
   findForeignWords,
   findPastDates,
+  findUndatedVideos,
   findSmallPhotos,
   findUnfitFiles,
 } from "./cross-checks/warnings.ts";
@@ -61,7 +62,8 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     if (!text) continue;
     // Limits apply to what visitors read.
     const result = schema.safeParse(fillFacts(text.value, facts ?? {}), { reportInput: true });
-    if (result.success) read[name] = result.data;
+    // A text that the file leaves out may quote facts, too.
+    if (result.success) read[name] = fillFacts(result.data, facts ?? {});
     else {
       readable.set(file, text.value);
       for (const { path, message } of describeIssues(result.error.issues, schema)) {
@@ -91,6 +93,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     warnings: {
       foreignWords: locateAll(findForeignWords(sound)),
       pastDates: locateAll(findPastDates(sound, new Date())),
+      undatedVideos: locateAll(findUndatedVideos(sound)),
       emptyAlts: locateAll(findEmptyAlts(sound)),
       pictures: locateAll([
         ...pictures.notes,

@@ -1,13 +1,12 @@
 /** Loaded on demand by `app/starter/react.ts`. */
-import { useEffect, type ReactNode } from "react";
 import type { Shared } from "#app/content/chrome.ts";
-import { hydrateRoot } from "react-dom/client";
+import { hydrate } from "#app/islands/hydrate.tsx";
 import { InsideIslandContext } from "#app/islands/island.tsx";
 import { islands } from "#app/islands/registry.ts";
 import { SharedProvider } from "#app/islands/shared-context.tsx";
 
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
-let waiting = places.length;
+const waiting = new Set(places);
 
 // The starter handles a failure.
 islandWords.then(
@@ -19,36 +18,16 @@ function bringToLife(place: HTMLElement, shared: Shared) {
   const { island: name = "", props = "" } = place.dataset;
   const Live = islands.get(name);
   if (!Live) throw new Error(`app/islands/registry.ts does not have "${name}"`);
-  const written = [...place.childNodes];
-  const restore = () => {
-    place.replaceChildren(...written);
-    settle();
-  };
-  hydrateRoot(
+  hydrate(
     place,
-    <Announced>
-      <SharedProvider value={shared}>
-        <InsideIslandContext value={true}>
-          <Live {...JSON.parse(props)} />
-        </InsideIslandContext>
-      </SharedProvider>
-    </Announced>,
-    {
-      onUncaughtError(error) {
-        console.error(error);
-        // React empties the element first; the server's HTML works without React.
-        setTimeout(restore);
-      },
+    <SharedProvider value={shared}>
+      <InsideIslandContext value={true}>
+        <Live {...JSON.parse(props)} />
+      </InsideIslandContext>
+    </SharedProvider>,
+    () => {
+      waiting.delete(place);
+      if (waiting.size === 0) dispatchEvent(new Event("react-is-there"));
     },
   );
-}
-
-function Announced({ children }: { children: ReactNode }) {
-  useEffect(settle, []);
-  return children;
-}
-
-function settle() {
-  waiting -= 1;
-  if (waiting === 0) dispatchEvent(new Event("react-is-there"));
 }

@@ -10,14 +10,17 @@ async function cellOf(text: string): Promise<string> {
   return lines.join("").trimEnd();
 }
 
-test.each(["=1+1", "+49 30 1", "-1", "@SUM(A1)", "\t=1", " =1", "＝1", "\r=1", "\n=1", "\u00A0=1"])(
-  "makes a cell harmless that begins like a formula: %j",
+test.each(["=1+1", "+49 30 1", "-1", "@SUM(A1)", " =1", "＝1", "\u00A0=1", '"=1'])(
+  "makes a cell harmless that begins like a formula, at every separator: %j",
   async (text) => {
-    expect(await cellOf(text)).toBe(`"'${text}"`);
+    const quoted = text.replaceAll('"', '""');
+    expect(await cellOf(text)).toBe(`"'${quoted}"`);
+    for (const separator of [",", ";", "\t", "\r", "\n"])
+      expect(await cellOf(`x${separator}${text}`)).toBe(`"x${separator}'${quoted}"`);
   },
 );
 
-test.each(["Łukasz", "李雷", "a=b", "first+tag@example.com", "O'Brien", ""])(
+test.each(["Łukasz", "李雷", "a=b", "first+tag@example.com", "O'Brien", "a, b; c\n\td = e", ""])(
   "leaves %j as it is",
   async (text) => {
     expect(await cellOf(text)).toBe(`"${text}"`);

@@ -3,7 +3,7 @@ export type CsvColumns<Item> = Readonly<
   Record<string, (item: Item) => string | number | null | undefined>
 >;
 
-/** RFC 4180, with a byte order mark for Excel. An apostrophe disarms cells that would run as a formula. */
+/** RFC 4180, with a byte order mark for Excel. */
 export async function* writeCsv<Item>(
   columns: CsvColumns<Item>,
   pages: AsyncIterable<readonly Item[]>,
@@ -18,8 +18,10 @@ function toLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
+/** Spreadsheets that separate cells otherwise begin one here, and some trim it and normalize full-width characters. */
+const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
+
+/** An apostrophe disarms what would run as a formula. */
 function toCell(text: string): string {
-  // Some programs trim and normalize full-width characters first.
-  const harmless = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${text.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }

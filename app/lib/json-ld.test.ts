@@ -62,6 +62,7 @@ test("says nothing of what is still an example", () => {
     show: "S",
     description: "D",
     date: "2026-03-09",
+    uploadDate: "2026-03-09",
   };
   const product = {
     id: "k",
@@ -78,6 +79,7 @@ test("says nothing of what is still an example", () => {
     ...describeAppearances([{ ...video, ...mark }]),
   ];
   expect(describeAll({})).toHaveLength(4);
+  expect(describeVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
   expect(describeAll({ sample })).toEqual([]);
   expect(describeBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
   expect(describeBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);

@@ -3,9 +3,9 @@ import type {
   BreadcrumbList,
   ItemList,
   Offer,
+  Organization,
   Person,
   PodcastEpisode,
-  ProfessionalService,
   ProfilePage,
   Thing,
   VideoObject,
@@ -50,19 +50,19 @@ type Appearance = Omit<Video, "uploadDate"> & { show: string; description: strin
 export function describeBusiness(
   site: SearchMetadata,
   coach: Coach,
-): Array<WebSite | ProfessionalService> {
+): Array<WebSite | Organization> {
   const { brand: name, tagline: slogan } = site;
   if (name === undefined) return [];
   const url = addressIn(site, "/");
-  const service: ProfessionalService[] = describeCoach(site, coach).map((founder) => ({
-    "@type": "ProfessionalService",
+  const business: Organization[] = describeCoach(site, coach).map((founder) => ({
+    "@type": "Organization",
     name,
     slogan,
     url,
     logo: addressIn(site, "/icons/icon-512.png"),
     founder,
   }));
-  return [{ "@type": "WebSite", name, url }, ...service];
+  return [{ "@type": "WebSite", name, url }, ...business];
 }
 
 function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
@@ -112,14 +112,17 @@ export function describeProducts(site: SearchMetadata, products: readonly Produc
   );
 }
 
+/** Search engines take no video without its date; the content check says so. */
 export function describeVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
-  return videos.filter(isReal).map(({ title, embedUrl, uploadDate, poster }) => ({
-    "@type": "VideoObject",
-    name: title,
-    embedUrl,
-    uploadDate,
-    thumbnailUrl: pictureIn(site, poster),
-  }));
+  return videos
+    .filter((video) => isReal(video) && video.uploadDate !== undefined)
+    .map(({ title, embedUrl, uploadDate, poster }) => ({
+      "@type": "VideoObject",
+      name: title,
+      embedUrl,
+      uploadDate,
+      thumbnailUrl: pictureIn(site, poster),
+    }));
 }
 
 export function describeAppearances(appearances: readonly Appearance[]): PodcastEpisode[] {

@@ -3,12 +3,14 @@ import { describeSessions, programDuration } from "./program-facts.ts";
 
 const words = {
   sessions: "{count} sessions",
+  oneSession: "1 session",
   sessionLength: "× {minutes} minutes",
   coming: "Coming {month}",
 };
 
 test("says how long a program is, or when it starts", () => {
   expect(programDuration({ hasCheckout: true, sessions: 4 }, words)).toBe("4 sessions");
+  expect(programDuration({ hasCheckout: true, sessions: 1 }, words)).toBe("1 session");
   expect(programDuration({ hasCheckout: false, coming: "2026-10" }, words)).toBe(
     "Coming October 2026",
   );

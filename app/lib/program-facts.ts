@@ -2,15 +2,16 @@ import { formatMonth } from "./dates.ts";
 import { fillTemplate } from "./fill-template.ts";
 
 type Program = { hasCheckout: true; sessions: number } | { hasCheckout: false; coming: string };
-type Words = { sessions: string; coming: string };
+type Words = { sessions: string; oneSession: string; coming: string };
 type ProgramOnSale = { hasCheckout: true; sessions: number; sessionMinutes: number };
 type LengthWords = Words & { sessionLength: string };
 
 /** `4 sessions`, `Coming October 2026` */
 export function programDuration(program: Program, labels: Words): string {
-  return program.hasCheckout
-    ? fillTemplate(labels.sessions, { count: program.sessions })
-    : fillTemplate(labels.coming, { month: formatMonth(program.coming) });
+  if (!program.hasCheckout)
+    return fillTemplate(labels.coming, { month: formatMonth(program.coming) });
+  if (program.sessions === 1) return labels.oneSession;
+  return fillTemplate(labels.sessions, { count: program.sessions });
 }
 
 /** Whether the announced start is before this `month`, like 2026-11. */

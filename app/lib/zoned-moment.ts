@@ -9,6 +9,9 @@ export type ZonedMoment = {
 
 const day = 86_400_000;
 
+/** Years with more or fewer digits aren't read. */
+const [earliest, latest] = [Date.parse("1000-01-02"), Date.parse("9999-12-30")];
+
 /**
  * @param isoDay `2026-11-27`
  * @param time `08:00`
@@ -33,7 +36,7 @@ export function momentInZone(
 
 /** How far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const at = new Date(instant);
+  const at = new Date(Math.max(earliest, Math.min(instant, latest)));
   const local = Date.parse(`${dayInZone(at, timeZone)}T${timeInZone(at, timeZone)}Z`);
-  return local - Math.floor(instant / 60_000) * 60_000;
+  return local - Math.floor(at.getTime() / 60_000) * 60_000;
 }

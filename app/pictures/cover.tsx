@@ -64,11 +64,11 @@ export function Cover({ title, ground, picture, kind, sticker, label, className 
         </g>
       </Canvas>
       <span className="cover-picture">{picture}</span>
-      <span className="cover-title">
+      <span className="cover-title" aria-hidden>
         <span className={`cover-words cover-title-${titleStep(title, room)}`}>{title}</span>
       </span>
       {sticker ? (
-        <span className="cover-sticker">
+        <span className="cover-sticker" aria-hidden>
           <StickerStar ground={ground} />
           <span className={sticker.length > 4 ? "cover-sticker-long" : "cover-sticker-short"}>
             {sticker}

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { programsGrid } from "#app/lib/paths.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { formatDollars } from "#app/lib/money.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -10,7 +9,6 @@ import {
   actOnPracticeSession,
   readPracticeSession,
 } from "#app/server/business/checkout/practice/practice-page.server.ts";
-import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
 import type { StartRequest } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -28,11 +26,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (session.status === "unavailable")
     throw data(null, { status: 503, statusText: "Service Unavailable" });
   const content = getContent();
-  const program = findEntry(content.allPrograms, session.programId);
   return {
     words: content.checkoutPages.practice,
-    program: program?.title ?? session.programId,
-    offer: program?.hasCheckout ? describeOffer(program, content) : undefined,
+    program: session.title,
+    offer: session.offer,
     amount: formatDollars(session.amountInCents),
     stage: session.stage,
     email: content.site.email.address,

@@ -1,11 +1,9 @@
 import { data, href } from "react-router";
+import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { formatAmount } from "#app/lib/money.ts";
-import { bookingAddress } from "#app/lib/program-facts.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import type { Outcome } from "#app/content/schemas/fields.ts";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -14,10 +12,14 @@ import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/business/checkout/checkout-outcome.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import { findStanding } from "#app/server/business/checkout/order.server.ts";
 import {
   isRehearsed,
   practicePagePath,
 } from "#app/server/business/checkout/payment-provider.server.ts";
+import { quoteAsSold } from "#app/server/business/checkout/sold.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
@@ -30,6 +32,7 @@ const statusCodes: Record<CheckoutOutcome["status"], number> = {
   failed: 200,
   refunded: 200,
   withdrawn: 200,
+  "taken-back": 200,
   unknown: 404,
   unreachable: 503,
   tooOften: 429,
@@ -40,15 +43,17 @@ const pause = 60;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
   const outcome = await readCheckoutOutcome(sessionId, readContext({ request, context }));
-  const { success } = getContent().checkoutPages;
+  const { checkoutPages, site } = getContent();
+  const { success } = checkoutPages;
+  const words = "stored" in outcome ? quoteAsSold(success, outcome.stored, site) : success;
   return data(
     {
       status: outcome.status,
-      words: success,
+      words,
       bookingUrl: findBooking(outcome),
       rehearsal: describeRehearsal(outcome, sessionId),
       order: "order" in outcome ? outcome.order : undefined,
-      ...describe(outcome),
+      ...describe(outcome, words),
     },
     {
       status: statusCodes[outcome.status],
@@ -109,13 +114,12 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 function isUndecided(status: CheckoutOutcome["status"]): boolean {
-  return status === "pending" || status === "checking" || status === "withdrawn";
+  return ["pending", "checking", "withdrawn", "taken-back"].includes(status);
 }
 
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
-  const { allPrograms, site } = getContent();
-  return bookingAddress(findEntry(allPrograms, outcome.programId), site);
+  return describeOrder(outcome.stored, getContent()).bookingUrl;
 }
 
 /** In practice mode, a pending or paid payment can still change. */
@@ -137,20 +141,25 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
 
+type Words = Content["checkoutPages"]["success"];
+
 /** Shows a first name at most. */
-function describe(outcome: CheckoutOutcome): Outcome {
-  const { checkoutPages, allPrograms } = getContent();
-  const { success } = checkoutPages;
+function describe(outcome: CheckoutOutcome, success: Words): Outcome {
+  const content = getContent();
+  if (outcome.status === "taken-back") {
+    const { orderPages } = content;
+    return {
+      heading: orderPages.status[findStanding(outcome.stored)],
+      text: writeMoneyBackNote(outcome.stored, orderPages) ?? "",
+      picture: success.checking.picture,
+    };
+  }
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const program = findEntry(allPrograms, outcome.programId);
+  const { title: program, price } = describeOrder(outcome.stored, content);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
-    text: fillTemplate(text, {
-      // The program may have left the catalogue.
-      program: program?.title ?? outcome.programId,
-      price: formatAmount(outcome.amountInCents, outcome.currency),
-    }),
+    text: fillTemplate(text, { program, price }),
   };
 }

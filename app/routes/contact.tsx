@@ -5,22 +5,20 @@ import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { Hero } from "#app/sections/hero.tsx";
+import { Highlighted } from "#app/sections/hero.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { Steps } from "#app/sections/result-page.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "#app/sections/contact-form.tsx";
 import type { ReactNode } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
 import { pagePictures, type PictureName } from "#app/lib/picture-names.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 export function loader() {
@@ -50,22 +48,25 @@ export function meta(at: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const { links } = useChrome();
   const topic = usePresetTopic(page.topics);
   return (
     <>
-      <Hero hero={page.hero}>
-        <OutsideButton href={links.scheduling.url}>{page.cards.call.button}</OutsideButton>
-        <a href="#contact-form" className={buttonClass({ look: "secondary" })}>
-          {page.formHeading}
-        </a>
-      </Hero>
-      <Section ground="education" labelledBy="contact-form">
-        <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-10">
-          <ContactForm words={page} topic={topic} refusedBefore={actionData} />
-          <ContactCards cards={page.cards} />
+      <div className="bg-education-wash">
+        <div
+          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 pb-16 lg:grid-cols-[2fr_3fr] lg:pt-30 lg:pb-24`}
+        >
+          <div>
+            <h1 className="text-4xl">
+              <Highlighted text={page.hero.heading} word={page.hero.highlight} />
+            </h1>
+            <RichParagraph className="mt-4 max-w-text" text={page.hero.lead} />
+          </div>
+          <div className="lg:row-span-2">
+            <ContactForm words={page} topic={topic} refusedBefore={actionData} />
+          </div>
+          <ContactWays cards={page.cards} />
         </div>
-      </Section>
+      </div>
     </>
   );
 }
@@ -76,23 +77,23 @@ function usePresetTopic(topics: ContactPage["topics"]): string {
   return topics.find((topic) => topic.value === wanted)?.value ?? "";
 }
 
-function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
+function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();
   return (
-    <ul className="grid content-start gap-6">
-      <ContactCard spot={pagePictures.answerSoon} card={cards.response}>
+    <ul className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+      <ContactWay spot={pagePictures.answerSoon} card={cards.response}>
         {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
-      </ContactCard>
-      <ContactCard spot={pagePictures.bookCall} card={cards.call}>
-        <OutsideButton href={links.scheduling.url} wide className="mt-5">
+      </ContactWay>
+      <ContactWay spot={pagePictures.bookCall} card={cards.call}>
+        <OutsideButton href={links.scheduling.url} look="secondary" className="mt-4">
           {cards.call.button}
         </OutsideButton>
-      </ContactCard>
-      <ContactCard spot={pagePictures.askByMail} card={cards.write}>
+      </ContactWay>
+      <ContactWay spot={pagePictures.askByMail} card={cards.write}>
         <a
           href={`mailto:${emailAddress}`}
-          className="mt-2 flex min-h-11 items-center font-bold break-all underline"
+          className="mt-2 flex min-h-11 items-center font-bold underline"
         >
           {emailAddress}
         </a>
@@ -102,12 +103,12 @@ function ContactCards({ cards }: { cards: ContactPage["cards"] }) {
         >
           {cards.write.profileLabel}
         </OutsideLink>
-      </ContactCard>
+      </ContactWay>
     </ul>
   );
 }
 
-function ContactCard({
+function ContactWay({
   spot,
   card,
   children,
@@ -117,13 +118,13 @@ function ContactCard({
   children?: ReactNode;
 }) {
   return (
-    <Card as="li" className="p-6">
+    <li className="border-t-[2.5px] border-line pt-5">
       <div className="flex items-center gap-4">
-        <Picture name={spot} className="size-16" />
-        <h3 className="text-xl">{card.title}</h3>
+        <Picture name={spot} className="size-12" />
+        <h2 className="text-xl">{card.title}</h2>
       </div>
       <RichParagraph className="mt-3 text-soft" text={card.text} />
       {children}
-    </Card>
+    </li>
   );
 }

@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { DoorwayCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
-import { BigQuote } from "#app/sections/testimonial-cards.tsx";
+import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/english.ts";
@@ -15,16 +15,18 @@ import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { Outcomes } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { ProgramTerm } from "#app/sections/program-term.tsx";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
+import type { TicketWords } from "#app/sections/program-ticket.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 
 export function loader() {
-  const { englishPage, outcomes, programs, testimonials } = getContent();
+  const { englishPage, outcomes, programs, programsPage, testimonials } = getContent();
   return {
     page: englishPage,
     testimonial: findEntry(testimonials, englishPage.testimonialId),
     hasPrograms: programs.length > 0,
+    ticketWords: programsPage,
     groups: outcomes.english.flatMap((group) => {
       const program = findEntry(programs, group.program);
       return program ? [{ group, program }] : [];
@@ -55,7 +57,12 @@ export default function English({ loaderData }: Route.ComponentProps) {
           <SectionHeading id="outcomes" {...page.outcomes} className="" />
         </div>
         {groups.map(({ group, program }) => (
-          <OutcomeBand key={group.id} group={group} program={program} />
+          <OutcomeBand
+            key={group.id}
+            group={group}
+            program={program}
+            words={loaderData.ticketWords}
+          />
         ))}
       </Section>
       <Section labelledBy="method" list={page.steps}>
@@ -67,15 +74,23 @@ export default function English({ loaderData }: Route.ComponentProps) {
           <BigQuote testimonial={loaderData.testimonial} />
         </Section>
       ) : null}
-      <CallToAction words={page.closing}>
+      <DoorwayCall words={page.closing}>
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
         {programsButton}
-      </CallToAction>
+      </DoorwayCall>
     </>
   );
 }
 
-function OutcomeBand({ group, program }: { group: Outcomes["english"][number]; program: Program }) {
+function OutcomeBand({
+  group,
+  program,
+  words,
+}: {
+  group: Outcomes["english"][number];
+  program: Program;
+  words: TicketWords;
+}) {
   const look = colorLooks[program.color];
   return (
     <article className={`section-line ${look.wash}`}>
@@ -85,12 +100,16 @@ function OutcomeBand({ group, program }: { group: Outcomes["english"][number]; p
         <Picture name={program.icon} className="size-24 md:max-lg:col-span-2 lg:size-40" />
         <div>
           <h3 className="text-3xl">{group.title}</h3>
-          <p className="mt-4 flex flex-wrap gap-2">
-            {group.level ? <Badge>{group.level}</Badge> : null}
-            {program.hasCheckout ? null : <ProgramTerm program={program} />}
-          </p>
+          {group.level ? (
+            <p className="mt-4">
+              <Badge>{group.level}</Badge>
+            </p>
+          ) : null}
         </div>
         <CheckList entries={group.outcomes} className="gap-2.5" />
+        <div className="raised overflow-hidden rounded-card md:col-span-full">
+          <ProgramOffer program={program} words={words} />
+        </div>
       </div>
     </article>
   );

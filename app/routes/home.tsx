@@ -9,9 +9,10 @@ import { useChrome } from "#app/sections/chrome-context.tsx";
 import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
-import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -31,6 +32,8 @@ export function loader() {
     page,
     hasPrograms: content.programs.length > 0,
     answerPages: page.answers ? (content.samples[page.answers.samples] ?? []) : [],
+    answersProgram: content.programs.find(({ samples }) => samples === page.answers?.samples),
+    ticketWords: content.programsPage,
     outcomes: content.outcomes.home,
     frameworks: content.frameworks,
     video: findEntry(content.videos, page.methodsVideo),
@@ -75,6 +78,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {page.answers ? (
         <Section ground="blue" labelledBy="answers" list={loaderData.answerPages}>
           <ThreeAnswers words={page.answers} pages={loaderData.answerPages} />
+          {loaderData.answersProgram ? (
+            <div className="raised mt-8 overflow-hidden rounded-card">
+              <ProgramOffer program={loaderData.answersProgram} words={loaderData.ticketWords} />
+            </div>
+          ) : null}
         </Section>
       ) : null}
       <Section ground="sunk" labelledBy="paths" bleed>
@@ -100,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
-        <TestimonialCards
+        <Testimonials
           testimonials={loaderData.testimonials}
           withOutcome
           swipedUnder="testimonials"

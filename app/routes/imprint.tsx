@@ -1,15 +1,14 @@
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { useShared } from "#app/islands/shared-context.tsx";
 import { LegalPage } from "#app/sections/legal-page.tsx";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import { listBusiness, writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 import type { Route } from "./+types/imprint.ts";
 
 export function loader() {
   const content = getContent();
   return {
     page: writeLegalPage(content.imprintPage, content),
-    business: content.site.business,
+    facts: listBusiness(content),
   };
 }
 
@@ -18,38 +17,27 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Imprint({ loaderData }: Route.ComponentProps) {
-  const { page, business } = loaderData;
-  const { emailAddress } = useShared();
-  const { name, address, phone, vatNumber } = business;
-  const facts = [
-    { label: page.nameLabel, value: name },
-    { label: page.addressLabel, value: address.join("\n") },
-    { label: page.emailLabel, value: emailAddress, to: `mailto:${emailAddress}` },
-    { label: page.phoneLabel, value: phone, to: `tel:${phone?.replaceAll(/[^\d+]/g, "")}` },
-    { label: page.vatLabel, value: vatNumber },
-  ];
+  const { page, facts } = loaderData;
   return (
     <LegalPage page={page}>
       <dl className="mt-10">
-        {facts.map(({ label, value, to }) =>
-          value === undefined ? null : (
-            <div
-              key={label}
-              className="mt-5 grid lg:grid-cols-[1fr_2fr] lg:items-baseline lg:gap-x-10"
-            >
-              <dt className="text-soft">{label}</dt>
-              <dd className="font-bold break-words whitespace-pre-line">
-                {to ? (
-                  <a href={to} className="inline-flex min-h-11 items-center underline">
-                    {value}
-                  </a>
-                ) : (
-                  value
-                )}
-              </dd>
-            </div>
-          ),
-        )}
+        {facts.map(({ label, value, to }) => (
+          <div
+            key={label}
+            className="mt-5 grid lg:grid-cols-[1fr_2fr] lg:items-baseline lg:gap-x-10"
+          >
+            <dt className="text-soft">{label}</dt>
+            <dd className="font-bold whitespace-pre-line">
+              {to ? (
+                <a href={to} className="inline-flex min-h-11 items-center underline">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
     </LegalPage>
   );

@@ -10,7 +10,7 @@ import { FramedPicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OpenSpots, SpotCards } from "#app/sections/spot-cards.tsx";
 import { PageContents } from "#app/sections/page-contents.tsx";
-import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
@@ -110,7 +110,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ) : null}
-        {testimonials.length > 0 ? <TestimonialCards testimonials={testimonials} /> : null}
+        <Testimonials testimonials={testimonials} swipedUnder="testimonials" />
       </Section>
       {freeKit ? (
         <Section ground="joy" labelledBy="free-kit">

@@ -1,16 +1,18 @@
 import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
+import { addMailWait } from "#app/forms/mail-wait.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
-import { WidePicture } from "#app/sections/chosen-picture.tsx";
-import { Hero } from "#app/sections/hero.tsx";
+import { SceneOpening } from "#app/sections/openings.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { newsletterFieldNames } from "#app/lib/form-fields.ts";
+import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { readContext } from "#app/request-context.server.ts";
-import { Card } from "#app/ui/card.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 export function loader() {
@@ -21,16 +23,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, newsletterFieldNames);
   const content = getContent();
-  const result = await subscribe({
-    form,
-    receivedAt: new Date(),
-    consent: content.newsletterPage.consent,
-    content,
-    origin: getMailOrigin(request),
-    client: readContext({ request, context }).client,
-  });
+  const receivedAt = new Date();
+  const result = await answerEvenly(
+    subscribe({
+      form,
+      receivedAt,
+      consent: content.newsletterPage.consent,
+      content,
+      origin: getMailOrigin(request),
+      client: readContext({ request, context }).client,
+    }),
+  );
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(href("/newsletter/thanks"), 303);
+  return redirect(addMailWait(href("/newsletter/thanks"), result.mailBy, receivedAt), 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -45,18 +50,21 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { page } = loaderData;
   return (
     <>
-      <Hero
-        hero={page.hero}
-        picture={
-          <Card className="p-6 md:p-8">
+      <SceneOpening words={page.hero} picture={page.hero.picture} />
+      <Section labelledBy="newsletter-form" className="grid gap-8 md:grid-cols-2 md:gap-14">
+        <RichParagraph
+          className="font-display text-xl leading-snug tracking-tight md:text-2xl"
+          text={page.hero.lead}
+        />
+        <div className="airmail">
+          <div>
             <h2 id="newsletter-form" className="text-2xl">
               {page.dialogHeading}
             </h2>
             <NewsletterForm words={page} idPrefix="page" refusedBefore={actionData} />
-          </Card>
-        }
-      />
-      <WidePicture picture={page.hero.picture} />
+          </div>
+        </div>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
+import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import {
   formatDay,
   formatMoment,
@@ -15,9 +16,18 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfFound } from "#app/forms/form-answers.ts";
 import { RehearsalMark, ResultPage } from "#app/sections/result-page.tsx";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
-import { type Order, hasMoney, isPaid } from "#app/server/business/checkout/order.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import {
+  type Order,
+  canBook,
+  findStanding,
+  hasMoney,
+  isMoneyBack,
+  isPaid,
+} from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { readOrderPage } from "#app/server/business/checkout/read-order-page.server.ts";
+import { quoteAsSold, soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
 import { OrderFacts } from "./order/order-facts.tsx";
@@ -26,7 +36,7 @@ import { OrderFacts } from "./order/order-facts.tsx";
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { orderPages: words, checkoutPages } = getContent();
+  const { orderPages, checkoutPages, site } = getContent();
   const general = {
     drawing: pagePictures.notPaid,
     alt: checkoutPages.success.otherSceneAlt,
@@ -34,11 +44,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const page = await readOrderPage(params.token);
   if (page.status !== "found") {
     return data(
-      { words, picture: general, ...words[page.status], order: undefined },
+      { words: orderPages, picture: general, ...orderPages[page.status], order: undefined },
       { status: statusOfFound[page.status], headers: privateHeaders },
     );
   }
-  const order = describe(page.order);
+  const words = quoteAsSold(orderPages, page.order, site);
+  const order = describe(page.order, words);
   return data(
     {
       words,
@@ -47,7 +58,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       picture: pictureOf(page.order) ?? general,
       order: {
         ...order,
-        withdraw: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
+        withdraw: {
+          href: `${href("/withdraw")}?order=${encodeURIComponent(params.token)}`,
+          label: soldToEurope(page.order, site) ? site.withdrawLabel : undefined,
+        },
         receipt: page.hasReceipt ? `/orders/${params.token}/receipt` : undefined,
         isReceiptMissing: new URL(request.url).searchParams.has("no-receipt"),
       },
@@ -80,14 +94,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(order: Order) {
+function describe(order: Order, words: OrderPages) {
   const content = getContent();
-  const { site, orderPages, checkoutPages } = content;
-  const { labels, status } = orderPages;
+  const { site, checkoutPages } = content;
+  const { labels, status } = words;
   const known = describeOrder(order, content);
-  const { reference, title, sessions, price, orderedOn, paidOn, address } = known;
+  const { reference, title, sessions, price, orderedOn, paidOn, address, contents } = known;
   const { paidAt, refundedInCents: refunded, withdrawnAt } = order;
-  const paid = isPaid(order.status) && order.status !== "refunded";
+  const standing = findStanding(order);
+  const paid = isPaid(order.status) && !["refunded", "dispute-lost"].includes(standing);
   const canWithdraw = withdrawnAt === null && (paid || order.status === "pending");
   const facts = [
     [labels.program, title],
@@ -95,12 +110,12 @@ function describe(order: Order) {
     [labels.address, address],
     paidOn === undefined ? [labels.orderedOn, orderedOn] : [labels.paidOn, paidOn],
     [labels.price, price],
-    [labels.status, status[order.status === "expired" ? "failed" : order.status]],
+    [labels.status, status[standing]],
     [labels.refunded, refunded > 0 ? formatAmount(refunded, order.currency) : undefined],
     [labels.withdrawn, withdrawnAt && formatMoment(new Date(withdrawnAt), site.timeZone)],
     [
       labels.withdrawUntil,
-      site.sellsToEurope && canWithdraw && paidAt
+      soldToEurope(order, site) && canWithdraw && paidAt
         ? formatWeekday(lastWithdrawalDay(new Date(paidAt), site.timeZone))
         : undefined,
     ],
@@ -108,29 +123,35 @@ function describe(order: Order) {
   return {
     reference,
     banner: isRehearsed(order.provider) ? checkoutPages.practice.banner : undefined,
-    // Nothing to book after a withdrawal or refund.
-    bookingUrl: paid && withdrawnAt === null ? known.bookingUrl : undefined,
+    bookingUrl: canBook(order) ? known.bookingUrl : undefined,
     canWithdraw,
-    note: writeNote(order),
+    withdrawElsewhere: quoteAsSold(site.facts.withdrawalElsewhere, order, site),
+    note: writeNote(order, words),
+    contents,
     facts: facts.flatMap(([label, value]) =>
       value ? [{ label, value, isTotal: label === labels.price }] : [],
     ),
   };
 }
 
-function pictureOf({ status, withdrawnAt }: Order): ChosenPicture | undefined {
+function pictureOf(order: Order): ChosenPicture | undefined {
+  const { status, withdrawnAt } = order;
   const { success } = getContent().checkoutPages;
   if (withdrawnAt !== null) return success.withdrawn.picture;
+  if (isMoneyBack(findStanding(order))) return success.checking.picture;
   if (status === "paid" || status === "partly-refunded")
     return { drawing: pagePictures.paid, alt: success.sceneAlt };
   return success[status === "expired" ? "failed" : status].picture;
 }
 
-function writeNote({ status, withdrawnAt }: Order): string | undefined {
-  const { orderPages, site } = getContent();
+function writeNote(order: Order, words: OrderPages): string | undefined {
+  const { status, withdrawnAt } = order;
+  const { site } = getContent();
+  const taken = writeMoneyBackNote(order, words);
+  if (taken !== undefined) return taken;
   if (withdrawnAt !== null && hasMoney(status))
-    return fillTemplate(orderPages.withdrawnNote, {
+    return fillTemplate(words.withdrawnNote, {
       day: formatDay(lastRefundDay(new Date(withdrawnAt), site.timeZone)),
     });
-  return status === "pending" ? orderPages.pendingNote : undefined;
+  return status === "pending" ? words.pendingNote : undefined;
 }

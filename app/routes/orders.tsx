@@ -2,12 +2,14 @@ import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { orderLinkFieldNames } from "#app/lib/form-fields.ts";
 import { formMessage } from "#app/lib/form-message.ts";
+import { addMailWait } from "#app/forms/mail-wait.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormPage } from "#app/sections/form-page.tsx";
 import { HiddenFields } from "#app/sections/hidden-fields.tsx";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
+import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { readContext } from "#app/request-context.server.ts";
@@ -21,15 +23,18 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, orderLinkFieldNames);
-  const result = await sendOrderLinks({
-    form,
-    now: new Date(),
-    content: getContent(),
-    origin: getMailOrigin(request),
-    client: readContext({ request, context }).client,
-  });
+  const now = new Date();
+  const result = await answerEvenly(
+    sendOrderLinks({
+      form,
+      now,
+      content: getContent(),
+      origin: getMailOrigin(request),
+      client: readContext({ request, context }).client,
+    }),
+  );
   if (result.status !== "stored") return refuseForm(result);
-  return redirect(href("/orders/sent"), 303);
+  return redirect(addMailWait(href("/orders/sent"), result.mailBy, now), 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { BigQuote } from "#app/sections/testimonial-cards.tsx";
+import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { fillAround } from "#app/ui/fill-row.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
@@ -63,7 +63,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
             <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
               <span
                 aria-hidden="true"
-                className="min-w-[0.6em] font-display text-4xl text-orange-deep"
+                className="min-w-[0.6em] shrink-0 font-display text-4xl text-orange-deep"
               >
                 {index + 1}
               </span>

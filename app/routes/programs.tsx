@@ -3,16 +3,19 @@ import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { describePrograms } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CoachPortrait } from "#app/sections/about-coach.tsx";
+import { DoorwayCall } from "#app/sections/call-to-action.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
-import { Hero } from "#app/sections/hero.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
+import { ProgramTicket } from "#app/sections/program-ticket.tsx";
+import { SampleCarousel } from "#app/sections/sample-carousel.tsx";
 import { SampleStyles } from "#app/sections/sample-page/sample-styles.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/programs.ts";
-import { ProgramCard } from "./programs/program-card.tsx";
+import { Doors } from "./programs/doors.tsx";
 
 export function loader() {
   const { programsPage, programs, faqs, samples, notFoundPage, site } = getContent();
@@ -37,26 +40,43 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   const { page, programs, faqs, samples, coach } = loaderData;
   return (
     <>
-      <Hero hero={page.hero}>
-        <a href={`#${programsGrid.id}`} className={buttonClass()}>
-          {page.heroButton}
-        </a>
-      </Hero>
+      <Doors words={page.hero} programs={programs} />
       <SampleStyles />
-      <Section ground="sunk" labelledBy="grid-heading">
-        <h2 id="grid-heading" className="mb-10 text-3xl">
+      <Section ground="sunk" labelledBy="grid-heading" className="max-md:py-10">
+        <h2 id="grid-heading" className="sr-only">
           {page.gridHeading}
         </h2>
-        <div id={programsGrid.id} className="grid gap-8 lg:grid-cols-2">
-          {programs.map((program, index) => (
-            <ProgramCard
-              key={program.id}
-              program={program}
-              page={page}
-              samples={program.samples ? samples[program.samples] : undefined}
-              coach={index === 0 ? coach : undefined}
-            />
-          ))}
+        <div id={programsGrid.id} className="tickets grid gap-6 md:gap-8">
+          {programs.map((program) => {
+            const pages = program.samples ? samples[program.samples] : undefined;
+            return (
+              <ProgramTicket key={program.id} program={program} words={page}>
+                {program.samples && pages ? (
+                  <SampleCarousel
+                    id={program.id}
+                    name={program.samples}
+                    color={program.color}
+                    heading={page.samplesHeading}
+                    pages={pages}
+                  />
+                ) : null}
+              </ProgramTicket>
+            );
+          })}
+        </div>
+        <div className="mt-12 grid grid-cols-[5rem_1fr] items-start gap-5 md:grid-cols-[7rem_1fr] md:gap-8">
+          <CoachPortrait coach={coach} className="" />
+          <div className="min-w-0 max-w-text">
+            {page.coachNote ? (
+              <figure>
+                <blockquote className="font-display text-xl tracking-tight text-balance md:text-2xl">
+                  <RichText text={page.coachNote} />
+                </blockquote>
+                <figcaption className="mt-1">{coach.name}</figcaption>
+              </figure>
+            ) : null}
+            <RichParagraph className="mt-3 text-sm text-soft" text={page.buyNote} />
+          </div>
         </div>
       </Section>
       <Section labelledBy="promises" list={page.promises}>
@@ -67,9 +87,11 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         <FaqList id="faq" {...page.faq} faqs={faqs} name="programs-faq" />
       </Section>
       {page.closing ? (
-        <CallToAction words={page.closing} ground="education">
-          <ButtonLink href={href("/contact")}>{page.closing.button}</ButtonLink>
-        </CallToAction>
+        <DoorwayCall words={page.closing}>
+          <ButtonLink look="ink" href={href("/contact")}>
+            {page.closing.button}
+          </ButtonLink>
+        </DoorwayCall>
       ) : null}
     </>
   );

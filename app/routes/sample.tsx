@@ -6,6 +6,8 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
+import { SampleThumbnails } from "#app/sections/sample-carousel.tsx";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import sampleStyles from "#app/styles/samples.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +15,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/sample.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { samples, programs, site } = getContent();
+  const { samples, programs, programsPage, site } = getContent();
   for (const program of programs) {
     const pages = samples[program.samples ?? ""] ?? [];
     const index = pages.findIndex((page) => page.id === params.id);
@@ -22,7 +24,9 @@ export function loader({ params }: Route.LoaderArgs) {
       const [previous, next] = [pages[index - 1]?.id, pages[index + 1]?.id];
       return {
         page,
-        color: program.color,
+        pages,
+        program,
+        words: programsPage,
         brand: site.brand,
         index: index + 1,
         count: pages.length,
@@ -48,7 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sampleStyles }];
 
 export default function Sample({ loaderData }: Route.ComponentProps) {
-  const { page, color, index, count, previous, next } = loaderData;
+  const { page, pages, program, words, index, count, previous, next } = loaderData;
+  const { color } = program;
   const labels = useLabels();
   return (
     <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
@@ -66,6 +71,15 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="raised overflow-hidden rounded-card bg-card">
         <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
+        <div className="section-line">
+          <ProgramOffer program={program} words={words} withCall />
+        </div>
+      </div>
+      <div className="sample-row-frame mt-8">
+        <h2 id="booklet-heading" className="sr-only">
+          {labels.samplePage.booklet}
+        </h2>
+        <SampleThumbnails id="booklet" color={color} pages={pages} current={page.id} />
       </div>
       <nav
         aria-label={labels.samplePage.booklet}

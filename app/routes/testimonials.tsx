@@ -2,13 +2,14 @@ import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { SceneCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { Hero } from "#app/sections/hero.tsx";
+import { PosterOpening } from "#app/sections/openings.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { TestimonialCards } from "#app/sections/testimonial-cards.tsx";
+import { TestimonialWall } from "#app/sections/testimonials.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/testimonials.ts";
 
@@ -49,10 +50,11 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <Hero hero={page.hero}>
-        <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
-      </Hero>
-      <Section ground="education" labelledBy="filter">
+      <PosterOpening
+        words={page.hero}
+        note={testimonials.some(({ sample }) => sample) ? page.sampleNote : undefined}
+      />
+      <Section labelledBy="filter">
         <h2 id="filter" className="sr-only">
           {page.filterLabel}
         </h2>
@@ -64,7 +66,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
                 href={filter.to}
                 aria-current={filter.current ? "true" : undefined}
                 className={buttonClass({
-                  look: filter.current ? "primary" : "secondary",
+                  look: filter.current ? "chosen" : "secondary",
                   size: "small",
                 })}
               >
@@ -73,14 +75,17 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
         ) : null}
-        {testimonials.some((testimonial) => testimonial.sample) ? (
-          <p className="mb-8 max-w-text">{page.sampleNote}</p>
-        ) : null}
-        <TestimonialCards testimonials={shown} withOutcome />
+        <TestimonialWall testimonials={shown} />
+        {testimonials.every((testimonial) => testimonial.sample) ? null : (
+          <div className="mt-12 max-w-text">
+            <h2 className="text-2xl">{page.sourceHeading}</h2>
+            <RichParagraph className="mt-3" text={page.source} />
+          </div>
+        )}
       </Section>
-      <CallToAction words={page.closing}>
+      <SceneCall words={page.closing} picture={page.hero.picture}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
-      </CallToAction>
+      </SceneCall>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfFound } from "#app/forms/form-answers.ts";
+import { chooseMailWords, hoursUntilMail } from "#app/forms/mail-wait.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -64,9 +65,13 @@ function describe(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
   if (found.status !== "found") return done[found.status];
   const { reference, receivedAt, answerBy, isConfirmed, isMailedToBuyer, isOtherAddress } = found;
   const { text } = isConfirmed ? done : done.declared;
+  const asked = chooseMailWords(
+    { ...done, now: isConfirmed ? done.confirmAddress : done.declared.mailed },
+    hoursUntilMail(found.mailBy, new Date()),
+  );
   const mailed = isConfirmed
-    ? [...(isMailedToBuyer ? [done.mailed] : []), ...(isOtherAddress ? [done.confirmAddress] : [])]
-    : [done.declared.mailed];
+    ? [...(isMailedToBuyer ? [done.mailed] : []), ...(isOtherAddress ? [asked] : [])]
+    : [asked];
   return {
     heading: done.heading,
     picture: done.picture,

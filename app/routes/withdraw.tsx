@@ -9,6 +9,8 @@ import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
+import { soldToEurope } from "#app/server/business/checkout/sold.server.ts";
+import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { getMailOrigin, isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import {
@@ -23,17 +25,17 @@ import type { Route } from "./+types/withdraw.ts";
 import { WithdrawForm, WithdrawReview } from "./withdraw/withdraw-steps.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { site, withdrawPage, notFoundPage } = getContent();
-  if (!site.sellsToEurope) throw notFound(notFoundPage);
+  const { withdrawPage } = getContent();
   const token = readToken(request);
   const order = await findLinkedOrder(token);
+  refuseWithoutRight(order);
   return { words: withdrawPage, linked: order && describeLinked(order, token) };
 }
 
 /** The form is posted twice: to review the declaration, then to declare it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const content = getContent();
-  if (!content.site.sellsToEurope) throw notFound(content.notFoundPage);
+  refuseWithoutRight(await findLinkedOrder(readToken(request)));
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, withdrawalFieldNames);
   const { step } = readTyped(form, ["step"]);
@@ -43,14 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const shown = step === "change" ? "form" : "review";
     return data({ shown, values: reading.values, submission: crypto.randomUUID() } as const);
   }
-  const result = await storeWithdrawal({
-    form,
-    token: readToken(request),
-    receivedAt: new Date(),
-    content,
-    origin: getMailOrigin(request),
-    client: readContext({ request, context }).client,
-  });
+  const result = await answerEvenly(
+    storeWithdrawal({
+      form,
+      token: readToken(request),
+      receivedAt: new Date(),
+      content,
+      origin: getMailOrigin(request),
+      client: readContext({ request, context }).client,
+    }),
+  );
   if (result.status === "withdrawnBefore") {
     const { pathname, search } = new URL(request.url);
     return redirect(`${pathname}${search}`, 303);
@@ -91,6 +95,12 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       refused={actionData && "failure" in actionData ? actionData : undefined}
     />
   );
+}
+
+/** Who bought while the owner sold to the European Union may withdraw after that, too. */
+function refuseWithoutRight(order: Order | undefined) {
+  const { site, notFoundPage } = getContent();
+  if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);
 }
 
 function describeLinked(order: Order, token: string) {

@@ -7,7 +7,7 @@ export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof 
       {numbers.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-1 max-w-60 md:max-lg:max-w-40">{label}</dt>
-          <dd className="font-display text-[clamp(2.5rem,4.6vw,5.5rem)] leading-none tracking-tight whitespace-nowrap">
+          <dd className="font-display text-[clamp(2.5rem,4.6vw,5.5rem)] leading-none tracking-tight">
             {value}
           </dd>
         </div>

@@ -1,9 +1,68 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { closing } from "#app/content/schemas/fields.ts";
+import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
+
+/** The words stand in the light of an open door. */
+export function DoorwayCall({
+  words,
+  children,
+}: {
+  words: Pick<z.infer<typeof closing>, "heading" | "text" | "note">;
+  children: ReactNode;
+}) {
+  return (
+    <Section labelledBy="closing-heading" bleed>
+      <div className="doorway-ground px-5 pt-12 md:pt-16">
+        <div className="doorway">
+          <div>
+            <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
+              {words.heading}
+            </h2>
+            <RichParagraph className="mt-4 text-lg" text={words.text} />
+            <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
+            {words.note ? <p className="mt-5">{words.note}</p> : null}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The words beside a scene that bleeds off the page. */
+export function SceneCall({
+  words,
+  picture,
+  children,
+}: {
+  words: Pick<z.infer<typeof closing>, "heading" | "text" | "note">;
+  picture: Chosen;
+  children: ReactNode;
+}) {
+  return (
+    <Section ground="blue" labelledBy="closing-heading" bleed>
+      <div className="grid md:grid-cols-2">
+        <div className="scene-words py-14 md:py-20">
+          <h2 id="closing-heading" className="text-loud">
+            {words.heading}
+          </h2>
+          <RichParagraph className="mt-4 max-w-text text-lg" text={words.text} />
+          <div className="mt-6 flex flex-wrap gap-4">{children}</div>
+          {words.note ? <p className="mt-5">{words.note}</p> : null}
+        </div>
+        <ChosenPicture
+          picture={picture}
+          sizes="(width >= 48rem) 50vw, 100vw"
+          className="scene-half"
+        />
+      </div>
+    </Section>
+  );
+}
 
 /** The drawing has no sky: it stands on the colour of the section. */
 export function CallToAction({

@@ -13,6 +13,7 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 const wordNames = [
   "formHeading",
@@ -47,7 +48,9 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
     defaultValue: refused?.values[name] ?? "",
     autoFocus: wrong === name,
   });
-  const notice = refused ? <FormNotice refused={refused} subject={words.formHeading} /> : null;
+  const notice = refused ? (
+    <FormNotice refused={refused} subject={subjectOf(refused.values, words.topics)} />
+  ) : null;
   return (
     <Card className="p-6 md:p-8">
       <h2 id="contact-form" className="mb-6 text-2xl">
@@ -62,7 +65,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         data-draft={contactDraftKey}
         className="grid flex-1 content-between gap-5 sm:grid-cols-2"
       >
-        <input ref={submission} type="hidden" name="submission" defaultValue="" />
+        <input ref={submission} hidden name="submission" />
         <HiddenFields />
         {wrong === "firstName" || wrong === "lastName" ? notice : null}
         <InputField
@@ -137,6 +140,7 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
         </div>
         {wrong ? null : notice}
         <p className="text-sm text-soft sm:col-span-2">{words.draftNote}</p>
+        <RichParagraph className="text-sm text-soft sm:col-span-2" text={labels.privacyNote} />
       </form>
     </Card>
   );
@@ -144,15 +148,26 @@ function LiveContactForm({ words, topic, refusedBefore }: ContactFormProps) {
 
 /** The text stays in the form until the message is stored. */
 export const ContactForm = island("ContactForm", LiveContactForm, {
-  labels: ["form", "newTab"],
+  labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
+
+/** Of an email that is sent instead. */
+function subjectOf(
+  { topic, firstName, lastName }: RefusedForm<ContactFieldName>["values"],
+  topics: ContactPage["topics"],
+): string {
+  const label = topics.find(({ value }) => value === topic)?.label;
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return [label, name].filter(Boolean).join(": ");
+}
 
 /** Lets the server recognize a double press. Set directly to avoid a re-render. */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current) field.current.value = createKey();
+    // A browser that brings a sent text back brings its key back, too; not to an input of the type "hidden".
+    if (field.current) field.current.value ||= createKey();
   }, []);
   return field;
 }

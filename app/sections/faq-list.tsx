@@ -17,7 +17,7 @@ export function FaqList({
       <div className="border-b-[2.5px] border-line">
         {faqs.map((faq) => (
           <details key={faq.id} name={name} className="question border-t-[2.5px] border-line">
-            <summary className="flex min-h-14 items-center justify-between gap-4 py-4 font-display text-xl tracking-tight">
+            <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-display text-xl tracking-tight">
               <h3 className="text-xl">{faq.question}</h3>
             </summary>
             <div id={faq.id} className="question-anchor max-w-text pb-6">

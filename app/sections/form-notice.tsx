@@ -39,7 +39,7 @@ export function FormNotice({
       autoFocus={!invalid}
       className="col-span-full scroll-my-5 rounded-field border-[2.5px] border-orange-deep bg-orange-wash p-4"
     >
-      <RichParagraph className="font-bold" text={text} />
+      <RichParagraph key={text} className="font-bold" text={text} />
       {invalid ? null : (
         <a href={mail} className="mt-2 inline-flex min-h-11 items-center font-bold underline">
           {labels.form.mailInstead}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { nextSteps } from "#app/content/schemas/fields.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { Steps } from "./result-page.tsx";
 
@@ -18,6 +20,7 @@ export function FormPage({
   refused: RefusedForm<string> | undefined;
   children: ReactNode;
 }) {
+  const labels = useLabels();
   return (
     <NarrowPage
       heading={words.heading}
@@ -27,6 +30,7 @@ export function FormPage({
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
         {children}
+        <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
         <Button type="submit" className="justify-self-start">
           {words.submit}
         </Button>

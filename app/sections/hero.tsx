@@ -33,7 +33,7 @@ export function Hero({
   );
 }
 
-function Highlighted({ text, word }: { text: string; word: string | undefined }) {
+export function Highlighted({ text, word }: { text: string; word: string | undefined }) {
   const at = word ? text.indexOf(word) : -1;
   if (!word || at < 0) return text;
   return (

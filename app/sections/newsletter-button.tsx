@@ -67,7 +67,7 @@ function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
 
 /** Our own dialog opens where the service's popup fails. Without script it links to the sign-up page. */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
-  labels: ["form", "newTab", "close"],
+  labels: ["form", "newTab", "close", "privacyNote"],
   pick: ({ label, words }) => ({ label, words: pickNewsletterWords(words) }),
 });
 

@@ -64,6 +64,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
         {...shared("firstName")}
       />
       <RichParagraph className="text-sm text-soft" text={words.consent} />
+      <RichParagraph className="text-sm text-soft" text={labels.privacyNote} />
       <SubmitButton busy={busy} busyWords={words.submitting}>
         {words.submit}
       </SubmitButton>
@@ -75,6 +76,6 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
 export const pickNewsletterWords = (words: NewsletterWords) => pickNames(words, wordNames);
 
 export const NewsletterForm = island("NewsletterForm", LiveNewsletterForm, {
-  labels: ["form", "newTab"],
+  labels: ["form", "newTab", "privacyNote"],
   pick: ({ words, ...props }) => ({ ...props, words: pickNewsletterWords(words) }),
 });

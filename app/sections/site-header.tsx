@@ -1,8 +1,9 @@
 import { href, useLocation } from "react-router";
 import { Logo } from "#app/pictures/logo.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
 import { CrossIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useChrome } from "./chrome-context.tsx";
+import { OutsideButton } from "./outside-link.tsx";
 import { useLabels, useShared } from "#app/islands/shared-context.tsx";
 
 const linkClass =
@@ -10,7 +11,6 @@ const linkClass =
 
 /** On small screens the menu is a native popover; `app/starter/header.ts` closes it. */
 export function SiteHeader() {
-  const { call } = useChrome();
   const { brand, labels } = useShared();
   return (
     <header className="site-header @container">
@@ -25,20 +25,14 @@ export function SiteHeader() {
           <span className="@max-[22rem]:sr-only">{brand}</span>
         </a>
         <Menu />
-        <ButtonLink
-          href={href("/contact")}
-          size="small"
-          className="whitespace-nowrap max-md:hidden"
-        >
-          {call.label}
-        </ButtonLink>
+        <CallButton size="small" className="whitespace-nowrap max-md:hidden" />
       </div>
     </header>
   );
 }
 
 function Menu() {
-  const { navigation, call } = useChrome();
+  const { navigation } = useChrome();
   const labels = useLabels();
   const { pathname } = useLocation();
   return (
@@ -77,11 +71,26 @@ function Menu() {
             </li>
           ))}
         </ul>
-        <ButtonLink href={href("/contact")} wide className="mt-4 md:hidden">
-          {call.label}
-        </ButtonLink>
+        <CallButton wide className="mt-4 md:hidden" />
       </nav>
     </>
+  );
+}
+
+function CallButton(size: Omit<ButtonStyle, "look"> & { className: string }) {
+  const { call, links } = useChrome();
+  const { pathname } = useLocation();
+  // The contact page itself would only be loaded again.
+  if (pathname === href("/contact"))
+    return (
+      <OutsideButton href={links.scheduling.url} look="secondary" {...size}>
+        {call.label}
+      </OutsideButton>
+    );
+  return (
+    <ButtonLink href={href("/contact")} look="secondary" {...size}>
+      {call.label}
+    </ButtonLink>
   );
 }
 

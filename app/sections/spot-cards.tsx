@@ -9,7 +9,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 type Cards = ReadonlyArray<z.infer<typeof spotCard>>;
 
 /** Where large letters leave words no room beside the picture, they go below it. */
-const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_7rem]";
+const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10rem]";
 
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";

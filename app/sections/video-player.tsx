@@ -38,7 +38,7 @@ function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlaye
   };
   return (
     <figure>
-      <div className="raised relative aspect-video overflow-hidden rounded-card bg-card">
+      <div className="raised relative box-content aspect-video overflow-hidden rounded-card bg-card">
         {playing ? (
           // No sandbox: the player has an origin of its own, and needs its scripts and its storage.
           // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -8,7 +8,7 @@ function watchPageContents() {
       (find(hash)?.getBoundingClientRect().top ?? 0) < innerHeight / 2;
     const current = links.findLast(isReached);
     for (const link of links) link.ariaCurrent = link === current ? "true" : null;
-    if (list && current) list.scrollLeft = current.offsetLeft - list.clientWidth / 3;
+    if (list) list.scrollLeft = (current?.offsetLeft ?? 0) - list.clientWidth / 3;
   };
   if (list) addEventListener("scroll", mark, { passive: true });
 }

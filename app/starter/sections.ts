@@ -5,15 +5,19 @@ const laterParts =
 /** The longest run of layout work, in milliseconds: slow phones respond in between. */
 const mostAtOnce = 12;
 
-/** In idle moments after the first paint, or at once when the visit starts further down. */
-export function layOutSections() {
+/**
+ * In idle moments after the first paint, or at once when the visit starts further down.
+ *
+ * @returns lays out everything above an element, so that it stays where a jump to it ends
+ */
+export function layOutSections(): (target: Element) => void {
   const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
   const layOut = (part: HTMLElement) => {
     part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Back and reload restore the scroll position.
-  if (location.hash || visit?.type !== "navigate") return waiting.forEach(layOut);
+  if (location.hash || visit?.type !== "navigate") waiting.splice(0).forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
     const end = performance.now() + mostAtOnce;
@@ -37,4 +41,8 @@ export function layOutSections() {
     layOutAbove();
     whenIdle(goOn);
   });
+  return (target) => {
+    const isBelow = (part: Node) => target.compareDocumentPosition(part) === 4;
+    while (waiting[0] && !isBelow(waiting[0])) waiting.splice(0, 1).forEach(layOut);
+  };
 }

@@ -6,9 +6,8 @@ import { watchFormFields } from "./form-fields.ts";
 import { prefetchOnHover } from "./prefetch.ts";
 import { layOutSections } from "./sections.ts";
 
-layOutSections();
 watchHeader();
-watchAnchors();
+watchAnchors(layOutSections());
 writeFacts();
 watchFormFields();
 prefetchOnHover(document);

@@ -3,6 +3,10 @@ import type { ComponentProps } from "react";
 const looks = {
   primary: "bg-joy text-on-joy",
   secondary: "bg-card text-ink",
+  /** On a yellow ground. */
+  ink: "bg-on-joy text-joy",
+  /** Of several, the one that is shown. */
+  chosen: "bg-ink text-paper",
 } as const;
 
 const sizes = {

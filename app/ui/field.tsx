@@ -51,7 +51,7 @@ export function Field({
         className: `block w-full not-[textarea]:min-h-12 aria-invalid:scroll-mt-44 rounded-field border-[2.5px] px-4 py-2.5 text-base text-ink placeholder:text-soft ${look}`,
       })}
       {error ? (
-        <p id={errorId} className="mt-1.5 flex gap-2 font-bold text-orange-deep">
+        <p key={error} id={errorId} className="mt-1.5 flex gap-2 font-bold text-orange-deep">
           <WarningIcon className="mt-0.5 size-5" />
           {error}
         </p>

@@ -1,4 +1,4 @@
-import { Fragment, useContext } from "react";
+import { Fragment, useContext, type ReactNode } from "react";
 import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
@@ -28,7 +28,8 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const text = bound.slice(at, at + run.text.length);
     at += text.length;
-    const words = run.to === undefined ? text : <TextLink to={run.to}>{text}</TextLink>;
+    const bindable = <BoundWords text={text} />;
+    const words = run.to === undefined ? bindable : <TextLink to={run.to}>{bindable}</TextLink>;
     return run.bold ? (
       <strong key={index} className={isReference(run.text) ? "whitespace-nowrap" : undefined}>
         {words}
@@ -39,12 +40,22 @@ export function RichRuns({ runs }: { runs: readonly Run[] }) {
   });
 }
 
+/** Where letters are large, lines break at hard spaces rather than in a word (base.css). */
+export function BoundWords({ text }: { text: string }) {
+  return text.split(/(?<=\u00A0)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** Like `OD-7K3F-9QXM`, which must not break at a hyphen. */
 function isReference(text: string): boolean {
   return /^OD-[\w-]+$/.test(text);
 }
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   const hint = useContext(NewTabHintContext);
   const look = "underline underline-offset-3";
   if (!to.startsWith("https:")) {

@@ -49,7 +49,7 @@ export function Section({
         children
       ) : (
         <div
-          className={`${pageWidth} ${joined ? "pb-16 md:pb-24" : "py-16 md:py-24"} ${className}`}
+          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : "py-16 md:py-24"} ${className}`}
         >
           {children}
         </div>

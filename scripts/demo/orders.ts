@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fulfilOrder, refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { fulfilOrder, takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import { findOrder, type ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -111,15 +111,18 @@ export function planOrders({ database, content, origin, chance, timeline }: Work
     timeline.add(daysAgo, (now) => report(now, outcome));
     if (refund)
       timeline.add(daysAgo - refund.after, (receivedAt) =>
-        refundOrder({
+        takeMoneyBack({
           database,
           receivedAt,
-          refund: {
-            id: `evt_refund_${code}`,
-            occurredAt: receivedAt,
-            paymentId: session.paymentId,
-            refundedInCents: Math.round(price.amountInCents * refund.share),
-            isFull: refund.share === 1,
+          news: {
+            status: "refund",
+            refund: {
+              id: `evt_refund_${code}`,
+              occurredAt: receivedAt,
+              paymentId: session.paymentId,
+              refundedInCents: Math.round(price.amountInCents * refund.share),
+              isFull: refund.share === 1,
+            },
           },
         }),
       );

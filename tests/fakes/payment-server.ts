@@ -190,7 +190,7 @@ type Parameters = Extract<ReturnType<typeof readSessionParameters>, { ok: true }
 
 function newSession(
   origin: string,
-  { programId, amount, name, details, asked, successUrl, note, fields }: Parameters,
+  { programId, amount, name, details, asked, content, successUrl, note, fields }: Parameters,
 ) {
   const id = `cs_test_${randomBytes(12).toString("hex")}`;
   return {
@@ -211,7 +211,7 @@ function newSession(
     shown_note: note,
     custom_fields: fields,
     client_reference_id: programId,
-    metadata: { program_id: programId, price: asked },
+    metadata: { program_id: programId, price: asked, ...(content && { content }) },
     payment_intent: null as null | Record<string, unknown>,
     customer_details: null as null | { name: string; email: string },
   };

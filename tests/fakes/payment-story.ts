@@ -75,6 +75,22 @@ export function writeEvent(
   );
 }
 
+/** The body of an event that tells of a refund by itself, or of a dispute. */
+export function writeTakenBack(session: FakeSession, type: string, facts: object): string {
+  const created = Math.floor(Date.now() / 1_000);
+  const kind = type.startsWith("charge.dispute") ? "dp" : "re";
+  const object = {
+    id: `${kind}_${session.id.slice(8)}`,
+    payment_intent: `pi_${session.id.slice(8)}`,
+    amount: session.amount_total,
+    created,
+    ...facts,
+  };
+  const id = `evt_${type}_${session.id}`;
+  const { livemode } = session;
+  return JSON.stringify({ id, object: "event", type, livemode, created, data: { object } });
+}
+
 function writeCharge(session: FakeSession, paymentId: string, refunded: number) {
   return {
     id: `ch_${session.id.slice(8)}`,

@@ -7,6 +7,7 @@ type SessionParameters =
       name: string;
       programId: string;
       asked: string;
+      content: string | null;
       successUrl: string;
       details: string;
       note: string;
@@ -36,8 +37,10 @@ const allowed = new Set([
   "client_reference_id",
   "metadata[program_id]",
   "metadata[price]",
+  "metadata[content]",
   "payment_intent_data[metadata][program_id]",
   "payment_intent_data[metadata][price]",
+  "payment_intent_data[metadata][content]",
   "adaptive_pricing[enabled]",
   "customer_creation",
   "custom_text[submit][message]",
@@ -96,6 +99,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
     details,
     programId,
     asked,
+    content: body.get("metadata[content]"),
     successUrl,
     note,
     fields,

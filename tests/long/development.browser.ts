@@ -1,4 +1,4 @@
-/** `npm run dev`: what is saved shows in the open page, and a slip is told where one looks. */
+/** `npm run dev`: its gallery, React's own warnings, what is saved shows in the open page, and a slip is told where one looks. */
 import { spawn } from "node:child_process";
 import {
   appendFileSync,
@@ -30,7 +30,6 @@ const test = siteTest.extend<object, { development: Development }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "site-development-"));
       copyProject(folder);
-      replaceText(join(folder, programs), "price: 205\n", "price: $19\n");
       // A group of its own, because the command starts others.
       const child = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: folder,
@@ -44,6 +43,8 @@ const test = siteTest.extend<object, { development: Development }>({
       const address = () => /http:\/\/localhost:\d+/.exec(output)?.[0];
       try {
         await waitFor("the address of the site", () => address() !== undefined, child);
+        // The first page makes the server compile everything, which takes longer than a test may.
+        await fetch(`${address()}/gallery`);
         await use({ folder, origin: address() ?? "", output: () => output });
       } finally {
         if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
@@ -56,6 +57,93 @@ const test = siteTest.extend<object, { development: Development }>({
   baseURL: async ({ development }, use) => use(development.origin),
 });
 
+// All tests share one server.
+test.describe.configure({ mode: "default" });
+
+/** The widest letters, longest words and fullest lines. */
+const hardest = [
+  "Wwwwwwwwwwwwww Mmmmmmmmmmmmmm Wwwwwwwwww",
+  "Mmmmmmmmmmmmmm",
+  "W W W W W W W W W W W W W W W W W W W W",
+  "Unprofessional Communications Management",
+];
+
+/** Runs in the page: finds covers whose title is cut, broken inside a word or covered. */
+function findBadCovers(): string[] {
+  const faults = new Set<string>();
+  const boxOf = (element: Element | null) => element?.getBoundingClientRect();
+  for (const cover of document.querySelectorAll(".cover")) {
+    const words = cover.querySelector(".cover-words");
+    const text = words?.firstChild;
+    const edge = cover.getBoundingClientRect();
+    if (!words || !text) continue;
+    const name = `${text.textContent} (${cover.classList[1]}, ${edge.width} px)`;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    const room = boxOf(cover.querySelector(".cover-title"));
+    for (const line of lines) {
+      if (
+        room &&
+        (line.left < room.left - 0.5 ||
+          line.right > room.right + 0.5 ||
+          line.top < room.top - 0.5 ||
+          line.bottom > room.bottom + 0.5)
+      )
+        faults.add(`leaves its room: ${name}`);
+      if (line.left < edge.left || line.right > edge.right || line.top < edge.top)
+        faults.add(`leaves the cover: ${name}`);
+      for (const selector of [".cover-picture > svg", ".cover-sticker"]) {
+        const other = boxOf(cover.querySelector(selector));
+        if (
+          other &&
+          line.left < other.right &&
+          line.right > other.left &&
+          line.top < other.bottom &&
+          line.bottom > other.top
+        )
+          faults.add(`touches ${selector}: ${name}`);
+      }
+    }
+    for (const word of (text.textContent ?? "").matchAll(/\S+/g)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) faults.add(`breaks ${word[0]}: ${name}`);
+    }
+  }
+  return [...faults];
+}
+
+test.describe("the gallery", () => {
+  // The development server's scripts would reload the page.
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } });
+
+  test("every title stands inside its cover, whole, and clear of picture and sticker", async ({
+    page,
+  }) => {
+    const titles = hardest.map((title) => ["title", title]);
+    await page.goto(`/gallery?${new URLSearchParams([["part", "covers"], ...titles])}`);
+    // With fallback fonts, titles have other widths.
+    await page.evaluate(async () => {
+      const faces = ['700 16px "Bricolage Grotesque"', '16px "Atkinson Hyperlegible Next"'];
+      await Promise.all(faces.map((face) => document.fonts.load(face)));
+    });
+    const covers = page.getByRole("region", { name: "Covers", exact: true }).locator(".cover");
+    // A photo has its own title.
+    const drawn = content.products.filter(({ image }) => "picture" in image);
+    await expect(covers).toHaveCount(4 * (drawn.length + 4 * hardest.length));
+    expect(await page.evaluate(findBadCovers)).toEqual([]);
+  });
+});
+
+// Only a development build of React warns about differences from the server's HTML, which fails the test.
+for (const path of ["/", "/programs", "/job-search-joy", "/contact", "/newsletter"])
+  test(`the browser takes the islands of ${path} over as the server drew them`, async ({
+    open,
+  }) => {
+    await open(path);
+  });
+
 test("saved content, styles and code show in the open page, and a fault until it is fixed", async ({
   page,
   watch,
@@ -63,6 +151,7 @@ test("saved content, styles and code show in the open page, and a fault until it
 }) => {
   test.slow();
   watch.expectConsole(/status of 500/);
+  replaceText(join(folder, programs), "price: 205\n", "price: $19\n");
   await page.goto("/programs");
   await expect(page.getByText(fault)).toBeVisible();
   expect(output()).toMatch(fault);

@@ -103,12 +103,6 @@ test("each command of the guides is typed here, or has a reason why not", () => 
   expect(known.toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
-test("finds commands wherever a guide has them", () => {
-  const text =
-    "1. `npm run\n   a`:\n\n   ```sh\n   PORT=1 npm start # so\n   ls\n   ```\n\n`npm` `b c`\n";
-  expect(findCommands(text)).toEqual(["PORT=1 npm start", "npm run a"]);
-});
-
 test("each command of the guides does what they say", async () => {
   const clone = makeTempFolder();
   const stick = makeTempFolder();

@@ -259,26 +259,6 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       expect(listState(folder)).toEqual(before);
     });
 
-    test.each([
-      "a name that climbs out",
-      "a published file that climbs out",
-      "a trigger that deletes messages",
-      "an endless view in the place of a table",
-      "a pipe that nobody writes to",
-      "a file that claims to be larger than the disk",
-    ])("with %s is refused by the command, which writes nothing", async (name) => {
-      const folder = makeTempFolder();
-      const file = craft(await makeValidBackup(await open()), folder, name);
-      const place = dirname(dirname(file));
-      const before = listState(folder);
-      const settings = { DATA_DIR: join(place, "data"), CONTENT_DIR: join(place, "content") };
-      const ended = await runScript("commands/data-restore", [file], settings);
-      expect(ended).toMatchObject({ status: 1, output: "" });
-      expect(ended.faults).toMatch(/^[^\n]+\.\n$/);
-      expect(ended.faults).toMatch(corpus[name]?.message ?? "");
-      expect(listState(folder)).toEqual(before);
-    });
-
     test("in the folder of backups breaks neither the list nor the next backup", async () => {
       const opened = await open();
       const original = await makeValidBackup(opened);

@@ -118,13 +118,13 @@ async function killWhileStarting(settings: Record<string, string>, random: Rando
 async function killWhilePublishing(
   settings: Record<string, string>,
   content: ContentCopy,
-  random: Random,
+  { random, round }: { random: Random; round: number },
 ) {
   const site = await startSite(settings);
   const clients = Array.from({ length: 3 }, async () => {
     while (!hasEnded(site.process)) await postFromAnywhere(site.origin);
   });
-  content.put("labels.yaml", ["previous"], `Round ${random.below(1_000_000)}`);
+  content.put("labels.yaml", ["previous"], `Round ${round}`);
   await random.pause(600);
   await kill(site.process);
   await Promise.all(clients);
@@ -149,7 +149,7 @@ test.skipIf(!isBuilt)(
     for (let round = 0; round < kills; round += 1)
       await (round % 2 === 0
         ? killWhileStarting(killed, random)
-        : killWhilePublishing(killed, content, random));
+        : killWhilePublishing(killed, content, { random, round }));
     const list = await listAfterCleanStop(settings, dataDir);
     expect(list).toContain("site.sqlite");
     expect(list).toEqual(await listAfterCleanStop(settings, makeTempFolder(diskForTests)));

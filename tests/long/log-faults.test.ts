@@ -63,17 +63,6 @@ test.skipIf(process.platform !== "linux")("a device without room", async () => {
   expect(await site.stop()).toEqual([0, null]);
 });
 
-test.skipIf(process.platform !== "linux")(
-  "a device that first refuses the last lines",
-  async () => {
-    const device = openSync("/dev/full", "a");
-    onTestFinished(() => closeSync(device));
-    const site = await startWithOutput(device);
-    await site.askForPages();
-    expect(await site.stop()).toEqual([0, null]);
-  },
-);
-
 test("writes the last lines when it ends", async () => {
   const file = join(makeTempFolder(), "site.log");
   const descriptor = openSync(file, "a");

@@ -1,17 +1,29 @@
 /** The memory of a site with the largest allowed content, during backup and publication. */
 import { randomFillSync } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { contentLimits, listContentFiles } from "#app/content/list-files.ts";
 import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
-import { memoryOf } from "#tests/support/memory-of.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+
+/** Memory of a process and its children in MB, from Linux; what they share counts once. NaN once it has ended. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    const own = Number(/^Pss:\s+(?<kb>\d+)/m.exec(rollup)?.groups?.["kb"]) / 1_024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    const pids = children.split(" ").filter(Boolean).map(Number);
+    return pids.reduce((sum, child) => sum + memoryOf(child), Math.round(own));
+  } catch {
+    return Number.NaN;
+  }
+}
 
 /** In MB. */
 const most = 512;

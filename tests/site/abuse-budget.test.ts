@@ -5,9 +5,12 @@ import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.s
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { enqueueNoticeDigest } from "#app/server/platform/mail/owner-notices.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
+import { findWithdrawal } from "#app/server/business/withdrawal/read-withdrawals.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { makeForm } from "#tests/support/contact-form.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
+import { insertSubscription } from "#tests/support/stored-rows.ts";
 
 const content = getContent();
 const owner = content.site.email.address;
@@ -16,7 +19,11 @@ const start = new Date("2026-11-23T09:00:00Z");
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 const words = "Win a prize at https://evil.example now";
 
-type Post = (site: EngineDatabase, email: string, client: string) => Promise<{ status: string }>;
+type Post = (
+  site: EngineDatabase,
+  email: string,
+  client: string,
+) => Promise<{ status: string; mailBy?: Date | undefined; reference?: string }>;
 
 const forms: Record<string, Post> = {
   contact: ({ connect }, email, client) =>
@@ -58,15 +65,20 @@ const readMails = ({ database }: EngineDatabase) =>
 
 describeSqlite((open) => {
   test.each([
-    ["contact", 300, "stored"],
-    ["newsletter", 500, "tooMany"],
-    ["orders", 300, "tooMany"],
-    // A withdrawal is stored even when its mails are limited.
-    ["withdraw", 200, "stored"],
+    // The page after the contact form says nothing of a mail.
+    ["contact", 300, undefined, []],
+    ["newsletter", 500, 3, []],
+    ["orders", 300, 4, []],
+    // The owner's mail about the order doesn't wait with those about none.
+    ["withdraw", 200, 6, ["waiting"]],
   ])(
-    "%s: any number of networks cannot flood a mailbox, the owner or strangers",
-    async (name, mostMails, then) => {
+    "%s: any number of networks cannot flood a mailbox, the owner or strangers, or keep a buyer's mail back",
+    async (name, mostMails, hours, ofOwner) => {
       const site = await open();
+      const buyer = makeSession().buyerEmail ?? "none";
+      await storeOrder(site.database, makeEvent("paid"), start);
+      await insertSubscription(site.database, buyer, { status: "confirmed" });
+      await site.database.deleteFrom("outbox_mails").execute();
       const post = forms[name];
       if (!post) throw new Error(name);
       const spellings = ["victim@example.com", "Victim@example.com", "victim+1@example.com"];
@@ -89,14 +101,31 @@ describeSqlite((open) => {
       const lists = (await readMails(site)).filter(({ kind }) => kind === "owner-notices");
       const counts = lists.map(({ subject }) => subject.replace(/\D/g, ""));
       expect(counts).toEqual(collected > 0 ? [String(collected)] : []);
-      let last = { status: "stored" };
-      for (let index = 200; index < 540; index += 1)
-        last = await post(site, `stranger-${index}@example.com`, network(index));
-      expect(last.status).toBe(then);
+      const end = 200 + mostMails + 40;
+      for (let index = 200; index < end; index += 1)
+        expect(await post(site, `stranger-${index}@example.com`, network(index))).toMatchObject({
+          status: "stored",
+        });
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
-      expect(sent.length).toBeLessThanOrEqual(mostMails);
-      // Guards against a form that sends nothing.
-      expect(sent.length).toBeGreaterThan(toVictim.length);
+      // What is over the limit waits, like the victim's fourth mail, and nothing is dropped.
+      expect(sent).toHaveLength(toVictim.length + mostMails + 40);
+      expect(sent.filter(({ send_after }) => send_after === null)).toHaveLength(mostMails - 1);
+
+      // The page says the same to a stranger and to a buyer, whose mail goes at once.
+      const told: unknown[] = [];
+      for (const [index, email] of ["late@example.com", buyer].entries()) {
+        const { mailBy, reference = "" } = await post(site, email, network(end + index));
+        const found = await findWithdrawal(reference, site.connect);
+        const by = mailBy ?? (found.status === "found" ? found.mailBy : undefined);
+        told.push(by && Math.ceil((by.getTime() - start.getTime()) / 3_600_000));
+      }
+      expect(told).toEqual([hours, hours]);
+      const known = (await readMails(site)).filter(({ recipient }) => recipient === buyer);
+      expect(known).toMatchObject([{ send_after: null }]);
+      const notices = (await readMails(site)).filter(
+        ({ recipient, body_text }) => recipient === owner && body_text.includes("Exam Course"),
+      );
+      expect(notices.map(({ status }) => status)).toEqual(ofOwner);
     },
   );
 });

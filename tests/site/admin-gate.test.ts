@@ -29,8 +29,13 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
   const routes = Object.values(build.routes).flatMap((route) => route ?? []);
   const parentsOf = (id: string | undefined): string[] =>
     id === undefined ? [] : [id, ...parentsOf(build.routes[id]?.parentId)];
-  const inRoom = routes.filter(({ parentId }) => parentsOf(parentId).includes(room));
+  const inRoom = routes.filter(
+    ({ path, parentId }) => path !== undefined && parentsOf(parentId).includes(room),
+  );
   const paths = inRoom.map(({ path = "" }) => `/${path.replaceAll(/:\w+|\*/g, "anything")}`);
+
+  /** What the pages of words load by themselves, and the browser for a room that's an app. */
+  const isOfView = (path = "") => /^admin\/(words\/|app\.webmanifest)/.test(path);
 
   const dataDir = mkdtempSync(join(tmpdir(), "site-gate-"));
   let services: Services;
@@ -123,7 +128,8 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
   });
 
   test("lets the owner in, so that the others are refused for who they are", async () => {
-    for (const path of paths) await ask(path, {}, cookieOf("open"));
+    const typed = { ...cookieOf("open"), "Sec-Fetch-Site": "none" };
+    for (const path of paths) await ask(path, {}, typed);
     const loaders = inRoom.filter(({ module }) => module.loader).map(({ id }) => `loader of ${id}`);
     expect(ran.mock.calls.flat()).toEqual(expect.arrayContaining(loaders));
     await ask("/admin/you", { method: "POST", body: form() }, cookieOf("open"));
@@ -171,6 +177,19 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
     }
     expect(ran.mock.calls.flat()).toEqual([]);
   });
+
+  test.each([{ "Sec-Fetch-Site": "cross-site" }, { Referer: "https://evil.example/" }, {}])(
+    "gives no file to a page of another site, and opens what a mail links to: %j",
+    async (headers) => {
+      const signedIn = { ...cookieOf("open"), ...headers } as Record<string, string>;
+      const files = inRoom.filter(({ path, module }) => !module.default && !isOfView(path));
+      expect(files.length).toBeGreaterThan(4);
+      for (const { path = "" } of files)
+        expect((await ask(`/${path}`, {}, signedIn)).answer.status).toBe(403);
+      expect(ran.mock.calls.flat()).toEqual([]);
+      expect((await ask("/admin/people", {}, signedIn)).answer.status).toBe(200);
+    },
+  );
 
   test("reads a photo of the owner's alone, from a page of her room", async () => {
     const mayUpload = (headers: Record<string, string>) =>

@@ -21,7 +21,11 @@ async function openRoom(engine: EngineDatabase) {
   onTestFinished(() => site.stop());
   const now = new Date();
   const token = await createSession(engine.database, { device: "A test", way: "link" }, now);
-  const headers = { Cookie: `admin=${token}`, Accept: "text/html" };
+  const headers = {
+    Cookie: `admin=${token}`,
+    Accept: "text/html",
+    "Sec-Fetch-Site": "same-origin",
+  };
   const ask = (path: string, form?: Record<string, string>) =>
     fetch(site.origin + path, {
       redirect: "manual",

@@ -94,6 +94,7 @@ const kinds: Record<string, Kind> = {
   "a page made for the request": { path: "/contact?topic=ielts", status: 200, page: true },
   "a page without its body": { path: "/shop", method: "HEAD", status: 200 },
   "a page with a slash too many": { path: "/shop/", status: 308 },
+  "a page at the end of a sentence": { path: "/shop).", status: 308 },
   "an icon": { path: "/favicon.svg", status: 200 },
   health: { path: "/healthz", status: 200 },
   "an unknown page": { path: "/no-such-page", status: 404, page: true },

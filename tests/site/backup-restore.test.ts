@@ -105,8 +105,10 @@ function listPeople(settings: Settings) {
   });
 }
 
-function readMessages(database: Database) {
-  return database.selectFrom("contact_messages").selectAll().orderBy("reference").execute();
+/** Without what no backup has: which network they came from. */
+async function readMessages(database: Database) {
+  const query = database.selectFrom("contact_messages").selectAll().orderBy("reference");
+  return (await query.execute()).map((message) => ({ ...message, client_digest: null }));
 }
 
 /** Pages and the pictures on them, as a browser gets them. */

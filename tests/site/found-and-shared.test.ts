@@ -136,6 +136,16 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
       Date.parse(before[`${origin}/shop`] ?? ""),
     );
   });
+
+  test("while the business is an example, no search engine lists a page", async () => {
+    content.put("site.yaml", ["business", "sample"], true);
+    await site.stop();
+    await start();
+    for (const path of staticPaths)
+      expect.soft(await read(path), path).toContain('<meta name="robots" content="noindex"/>');
+    expect(await read("/robots.txt")).not.toContain("Sitemap");
+    expect((await get("/sitemap.xml")).status).toBe(404);
+  });
 });
 
 describe.skipIf(!isBuilt)("a site without a public address", () => {

@@ -166,7 +166,10 @@ describe.each(Object.keys(counters))("%s", (name) => {
     const { sessionId } = await open(counter);
     const word = await counter.happen(sessionId, "paid");
     for (let time = 0; time < 2; time += 1)
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid", programId });
+      expect(await outcomeOf(counter, sessionId)).toMatchObject({
+        status: "paid",
+        stored: { programId },
+      });
     await word();
     expect(await readOrders(counter)).toHaveLength(1);
     expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(
@@ -265,15 +268,20 @@ describe("events of Stripe", () => {
       expect(await readOrders(counter)).toMatchObject([{ ...ordered, status: "checking" }]);
       expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "checking" });
       const { database } = counter.database;
-      const [mail, ...more] = await database.selectFrom("outbox_mails").selectAll().execute();
-      expect(more).toEqual([]);
-      expect(mail?.kind).toBe("owner-order-odd");
-      expect(mail?.body_text).toContain(`asked $205, told ${shown}.`);
+      const mails = await database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute();
+      expect(mails).toMatchObject([
+        { kind: "order-checking", recipient: "lukasz@example.com" },
+        {
+          kind: "owner-order-odd",
+          body_text: expect.stringContaining(`asked $205, told ${shown}.`),
+        },
+      ]);
 
       expect(await counter.post(right)).toBe("taken");
       const paid = [{ ...ordered, status: "paid" }];
       expect(await readOrders(counter)).toMatchObject(paid);
-      expect(await listMails(counter)).toEqual([...paidMails, "owner-order-odd"].toSorted());
+      const checked = ["order-checking", "owner-order-odd"];
+      expect(await listMails(counter)).toEqual([...paidMails, ...checked].toSorted());
       expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
       // Neither does a later one.
       const late = JSON.stringify({ ...event, id: "evt_late" });

@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
-import { happen } from "#tests/fakes/payment-story.ts";
+import { happen, writeTakenBack } from "#tests/fakes/payment-story.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
@@ -142,6 +142,45 @@ test("says that a payment of another amount is being checked, and offers no sess
   expect(words.includes(`${checking.heading}</h1>`)).toBe(true);
   expect(words.includes("paid in full")).toBe(false);
   expect(words.includes(bookButton)).toBe(false);
+  const mails = readMails(site.dataDir).filter(({ kind }) => kind === "order-checking");
+  expect(mails).toMatchObject([{ recipient: "lukasz@example.com" }]);
+  expect(mails[0]?.["body_text"]).toMatch(/\$205[^]*\/orders\/OD-/);
+});
+
+test("tells the buyer the truth when the provider takes something back", async () => {
+  const { session } = await pressBuyNow();
+  await postEvent(happen(session, "paid"));
+  const mail = readMails(site.dataDir).findLast(({ kind }) => kind === "order-paid");
+  const [, path = ""] = /(\/orders\/OD[^\s)]+)/.exec(String(mail?.["body_text"])) ?? [];
+  const success = new URL(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id));
+  const read = async (address: string) => {
+    const page = parse(await (await fetch(`${site.origin}${address}`)).text());
+    return page.querySelector("main")?.text ?? "";
+  };
+  const { status, bookButton, refundFailedNote, disputedNote } = getContent().orderPages;
+  const expectBoth = async (standing: keyof typeof status, note: string) => {
+    const order = await read(path);
+    expect(order).toContain(status[standing]);
+    expect(order).not.toContain(bookButton);
+    const after = await read(`${success.pathname}${success.search}`);
+    expect(after).toContain(status[standing]);
+    expect(after).not.toContain(getContent().checkoutPages.success.bookButton);
+    for (const words of [order, after]) expect(words).toContain(note);
+  };
+  await postEvent(happen(session, "refunded"));
+  expect(await read(path)).toContain(status.refunded);
+  await postEvent(writeTakenBack(session, "refund.failed", { status: "failed" }));
+  await expectBoth("refund-failed", refundFailedNote.split("**")[0] ?? "");
+  const dispute = { currency: session.currency, evidence_details: { due_by: null } };
+  const tell = (type: string, now: string) =>
+    postEvent(writeTakenBack(session, type, { ...dispute, status: now }));
+  await tell("charge.dispute.created", "needs_response");
+  await expectBoth("disputed", disputedNote);
+  await tell("charge.dispute.closed", "lost");
+  expect(await read(path)).toContain(status["dispute-lost"]);
+  const told = readMails(site.dataDir).map(({ kind }) => kind);
+  for (const kind of ["owner-order-refund-failed", "owner-order-disputed"])
+    expect(told.filter((one) => one === kind)).toHaveLength(1);
 });
 
 test("says on the page after paying when to come back: it asks the provider only so often", async () => {

@@ -1,8 +1,13 @@
 /** Buying without script: the pages before, during and after a practice payment. */
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
-import { readOrders } from "#tests/support/browser/stored-rows.ts";
+import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { visitRoom } from "#tests/support/owner-visit.ts";
 import {
   buy,
   openPayment,
@@ -12,8 +17,12 @@ import {
   wordsOf,
 } from "#tests/support/practice-payment.ts";
 import { useSite } from "#tests/support/use-site.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 
-const site = useSite();
+const folder = mkdtempSync(join(tmpdir(), "site-content-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = copyContent(folder);
+const site = useSite({ CONTENT_DIR: folder, CONTENT_WATCH: "on" });
 const { checkoutPages: words, site: facts } = content;
 const { success, practice, failed } = words;
 const mark = "Practice payment: no money moves";
@@ -86,9 +95,10 @@ test("names seller, sessions and rules before paying, and keeps the request to s
   const session = await openPayment(site);
   const main = (await site.page(`/checkout/practice/${session}`)).querySelector("main");
   expect(wordsOf(main?.querySelector("dd"))).toContain("2 lessons of 55 minutes");
-  for (const text of [mark, facts.business.name, facts.facts.withdrawal])
+  const { withdrawal, withdrawalElsewhere } = facts.facts;
+  for (const text of [mark, facts.business.name, withdrawal, withdrawalElsewhere])
     expect(wordsOf(main)).toContain(withoutMarks(text));
-  for (const path of ["/terms", "/withdraw"])
+  for (const path of ["/terms", "/withdraw", "/privacy"])
     expect(main?.querySelector(`a[href="${path}"]`)).not.toBeNull();
   const { question, answer } = words.payment.start;
   const group = main?.querySelector("fieldset");
@@ -246,4 +256,76 @@ describe("a checkout that fails", () => {
     const answer = await site.request("/checkout/start");
     expect(answer.headers.get("Location")).toBe("/programs#programs-grid");
   });
+});
+
+// The last test, because it changes what is for sale.
+test("what was bought stays as it was sold, whatever the owner edits afterwards", async () => {
+  const email = "ana@example.com";
+  const { order, session } = await buy(site, email);
+  const opened = await openPayment(site);
+  const room = await visitRoom(site);
+  const [, reference = ""] = /\/orders\/(OD-\w{4}-\w{4})/.exec(order) ?? [];
+  const token = order.slice("/orders/".length);
+  const readAll = async () => {
+    const shown: Record<string, string> = {};
+    for (const path of [
+      order,
+      `/checkout/success?session_id=${session}`,
+      `/checkout/practice/${session}`,
+      `/checkout/practice/${opened}`,
+      `/withdraw?order=${token}`,
+    ]) {
+      const main = (await site.page(path)).querySelector("main");
+      const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href")) ?? [];
+      shown[path] = `${wordsOf(main)} ${links.join(" ").replaceAll(/OD-\S+/g, "")}`;
+    }
+    for (const path of [`/admin/orders?q=${reference}`, `/admin/orders/${reference}`])
+      shown[path] = (await room.open(path)).text();
+    const person = `email=${encodeURIComponent(email)}`;
+    shown["person"] = (await room.open(`/admin/people/person?${person}`)).text();
+    for (const path of ["/admin/orders.csv", `/admin/people/person.json?${person}`])
+      shown[path] = await (await room.request(path)).text();
+    return shown;
+  };
+  const before = await readAll();
+  const sold = ["Exam Course", "2 lessons of 55 minutes", "$205", "First: you write."];
+  for (const part of [...sold, "36 hours", "90%"]) expect(before[order]).toContain(part);
+
+  const program = ["programs", 0];
+  for (const [key, value] of Object.entries({
+    title: "Another Course",
+    icon: "speech",
+    color: "blue",
+    description: "For others.",
+    features: ["**Other:** things."],
+    sessions: 9,
+    sessionMinutes: 20,
+    price: 999,
+    priceId: "other-price",
+  }))
+    files.put("programs.yaml", [...program, key], value);
+  for (const group of ["facts", "conditions"])
+    for (const [key, value] of Object.entries(facts[group as "facts" | "conditions"]))
+      if (typeof value === "string" && key !== "bookingNote" && key !== "answerWithin")
+        files.put("site.yaml", [group, key], `Another rule of ${key}.`);
+  files.put("site.yaml", ["conditions", "sessionMinutes"], 15);
+  files.put("site.yaml", ["sellsToEurope"], false);
+  await waitFor("visitors see it", async () => {
+    const pages = await Promise.all(["/programs", "/terms"].map((path) => site.page(path)));
+    const shown = pages.map((page) => wordsOf(page.querySelector("main"))).join(" ");
+    return ["Another Course", "$999", "Another rule of"].every((part) => shown.includes(part));
+  });
+  expect(await readAll()).toEqual(before);
+
+  // Who pays now pays what the payment page offered.
+  await press(site, opened, "pay", { email });
+  const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
+  for (const part of [...sold, "36 hours", "90%", "All taxes are in it"])
+    expect(mail?.["body_text"]).toContain(part);
+  expect(mail?.["body_text"]).not.toMatch(/another (rule|course)/i);
+
+  const path = `/withdraw?order=${token}`;
+  await site.post(path, { name: "Ana", step: "confirm", submission: crypto.randomUUID() });
+  const left = readMails(site.dataDir()).findLast(({ kind }) => kind === "withdrawal");
+  expect(left?.["body_text"]).toContain("Exam Course, $205");
 });

@@ -103,6 +103,10 @@ test("without script, the view shows the page and leads to the search, which fin
     "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("form-action 'none'"),
   });
+  // The frame says so itself where it can't show one.
+  const none = await owner.request("/admin/words/page?page=/admin");
+  expect([none.status, none.headers.get("X-Frame-Options")]).toEqual([404, "SAMEORIGIN"]);
+  expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
   const search = await view.follow("search for the words");
   const found = await search.press("Search", { q: "205" });
   expect(found.link("Programs, Exam Course: Price")).toBe(
@@ -213,10 +217,10 @@ test("a drawing of the site is found by a word, and takes the place of another o
   expect(none.text()).toContain("No drawing for this place matches that.");
   const found = await none.press("Search", { q: "message sent" });
   const chosen = await found.follow("Message sent");
-  const saved = await chosen.press("Use this drawing", { alt: "A bird brings a letter" });
+  const saved = await chosen.press("Use this drawing", { alt: "A bird brings {coach} a letter" });
   expect(notice(saved)).toContain("The drawing is in your draft.");
   const shown = saved.root.querySelector("main figure img");
-  expect(shown?.getAttribute("alt")).toBe("A bird brings a letter");
+  expect(shown?.getAttribute("alt")).toBe("A bird brings Zoë Testcoach a letter");
   expect(saved.text("main [aria-current=true]")).toContain("Message sent");
 });
 
@@ -246,6 +250,16 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],
   });
+  // The view makes its sizes, and another publication makes none of them public.
+  const view = await (await owner.request("/admin/words/page?page=/")).text();
+  const sizes = [...view.matchAll(/words\/page(\/media\/[\w.-]+)/g)].map(([, size]) => size);
+  const names = [...view.matchAll(/data-src="(\/photos\/[\w.-]+)"/g)].map(([, name]) => name);
+  expect(names).toHaveLength(1);
+  expect(sizes.length).toBeGreaterThan(1);
+  content.edit("site.yaml", (text) => text.replace(/tagline: .*/, "tagline: Something else."));
+  await expect.poll(() => readSite("/")).toContain("Something else.");
+  const statuses = [...names, ...sizes].map(async (one = "") => (await site.request(one)).status);
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([404]));
 });
 
 test("all examples of a list are removed at once, and come back", async () => {
@@ -284,19 +298,28 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");
+  // Pressed twice, it's in the list of changes once, and the second Undo works, too.
+  await back.press("Discard all changes");
+  const changes = await owner.open("/admin/changes");
+  expect(changes.items("Discarded all waiting changes")).toHaveLength(1);
   expect(dropped.text()).toContain("Nothing's waiting");
   expect(waiting(await dropped.press("Undo"), "costs $218").isTicked).toBe(true);
 });
 
-test("a draft that can't be shown says so, and the view shows what could be", async () => {
+test("words that can't be shown are named, and the view shows the rest of the draft", async () => {
   const owner = await visitRoom(site);
   const page = await owner.open("/admin/words/edit?file=pages/programs.yaml");
   await page.press("Save", { gridHeading: "much too long ".repeat(20) });
+  const half = await (await owner.open("/admin/words/edit?file=faqs.yaml")).press("Add one");
+  await half.press("Save", { "programs[4].question": "Half of it?" });
+  await (await owner.open(program)).press("Save", { [price]: "219" });
   const view = await owner.open("/admin/words/view?page=/programs");
   expect(view.text()).toContain("Something in your draft can't be shown yet");
   expect(view.text()).toContain("Above the programs: That's too long");
   const shown = await owner.request(view.root.querySelector("iframe")?.getAttribute("src") ?? "");
-  expect(await shown.text()).toContain("Every course");
+  const words = await shown.text();
+  expect(words).toMatch(/Every course.*>\$219</s);
+  expect(words).not.toContain("Half of it?");
 });
 
 test("a file that is broken is shown with its mistake, and fixed", async () => {

@@ -129,6 +129,23 @@ test("Today shows what couldn't be delivered and what was held back, each with i
   expect(panel(await thrown.press(/^It's from a person/), "To answer")).toContain(name);
 });
 
+test("Today has one row for many made-up withdrawals, which puts them away and back", async () => {
+  const owner = await visitRoom(site);
+  await store(async (database) => {
+    for (const number of [2, 3, 4, 5, 6, 7])
+      await insertWithdrawal(database, `OD-MMMM-222${number}`);
+  });
+  const row = /6 that name no order of yours/;
+  const today = await owner.open("/admin");
+  expect(panel(today, "Withdrawals")).toMatch(row);
+  const done = await today.press(/^They're made up/);
+  expect(notice(done)).toContain("They're marked as answered, and still in your messages.");
+  expect(done.text()).not.toContain("Withdrawals");
+  const undone = await done.press("Undo");
+  expect(panel(undone, "Withdrawals")).toMatch(row);
+  await undone.press(/^They're made up/);
+});
+
 test("Today tells a payment on its way for too long from a wrong amount", async () => {
   const owner = await visitRoom(site);
   const opened = new Date(Date.now() - 15 * 86_400_000).toISOString();
@@ -235,6 +252,9 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(order.path).toBe(`/admin/orders/${reference}`);
   expect(order.link(/Stripe/)).toMatch(/^https:\/\/dashboard\.stripe\.com\/payments\/pi_\d+$/);
   const noted = await order.press("Save the note", { text: "Prefers mornings" });
+  await order.press("Save the note", { text: "Prefers mornings" });
+  const changes = await owner.open(`/admin/changes?q=${reference}`);
+  expect(changes.items("Wrote a note")).toHaveLength(1);
   expect(notice(noted)).toContain("Your note is saved");
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");

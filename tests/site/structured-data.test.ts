@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
       ),
     ];
     const way = ["BreadcrumbList", "ListItem"];
-    expect(typesOn("/")).toEqual(["WebSite", "ProfessionalService", "Person", "VideoObject"]);
+    expect(typesOn("/")).toEqual(["WebSite", "Organization", "Person", "VideoObject"]);
     expect(typesOn("/about")).toEqual(["ProfilePage", "Person", ...way]);
     expect(typesOn("/programs")).toEqual([
       "ItemList",

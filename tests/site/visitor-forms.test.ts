@@ -15,7 +15,8 @@ import {
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-const site = useSite();
+// No mail goes out: what the pages say of it doesn't depend on that.
+const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
 const newAddress = () => `visitor-${randomUUID()}@example.com`;
@@ -224,13 +225,15 @@ describe("orders", () => {
     expect(link?.getAttribute("href")).toBe("/orders");
     const [stranger, buyer] = [newAddress(), newAddress()];
     await buy(site, buyer);
-    for (const email of [stranger, buyer]) {
-      const answer = await site.post("/orders", { email });
-      expect(answer.headers.get("Location")).toBe("/orders/sent");
-    }
-    // The site under test sends no mail.
-    const sent = await site.page("/orders/sent");
-    expect(heading(sent)).toBe(orderPages.sent.withoutMail.heading);
+    const { text, later, none } = orderPages.sent;
+    const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
+    for (const email of [stranger, buyer])
+      for (const words of told) {
+        const answer = await site.post("/orders", { email });
+        const sent = await site.page(answer.headers.get("Location") ?? "");
+        expect(heading(sent)).toBe(orderPages.sent.heading);
+        expect(wordsOf(sent.querySelector("main"))).toContain(withoutMarks(words));
+      }
     expect(readLinks(stranger, "/orders/OD-")).toEqual([]);
     expect(readLinks(buyer, "/orders/OD-")).not.toEqual([]);
   });
@@ -289,6 +292,22 @@ describe("withdrawal", () => {
     expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
     // Another address than the order's has to be confirmed.
     await expectUnchanged();
+  });
+
+  test("whether or not an order matches, the page says the same of the mail: sent, later, or none", async () => {
+    const [stranger, buyer] = [newAddress(), newAddress()];
+    await buy(site, buyer);
+    const { declared, later, none } = withdrawPage.done;
+    const inHours = later.replace("{hours}", "3 hours");
+    for (const email of [stranger, buyer])
+      for (const words of [declared.mailed, declared.mailed, declared.mailed, inHours, none]) {
+        const form = { order: email, email, step: "confirm", submission: randomUUID() };
+        for (const press of [1, 2]) {
+          const answer = await declare(form);
+          const done = await site.page(answer.headers.get("Location") ?? "");
+          expect(`${press} ${wordsOf(done.querySelector("main"))}`).toContain(withoutMarks(words));
+        }
+      }
   });
 
   test("what is missing is told at its field, and what was typed stays", async () => {

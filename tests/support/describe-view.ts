@@ -37,7 +37,10 @@ const elsewhere = [
   /^community\.yaml (?:monthly|yearly)Price$/,
   // The pages show six of them.
   /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
-  /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment))$/,
+  /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment|withdrawalElsewhere))$/,
+  // A setting sends backups elsewhere.
+  /^site\.yaml business\.backupKeeper$/,
+  /^pages\/privacy\.yaml backupsAway$/,
 ];
 
 /** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */
@@ -84,7 +87,8 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
     async function renderPhotos(place: string) {
       const read = await checkContent(place);
       if (read.status === "refused") return read;
-      const made = await makePhotos(read.photos, { folder: place, media: join(dataDir, "media") });
+      const places = { folder: place, media: join(dataDir, "media") };
+      const made = await makePhotos(read.photos, read.content, places);
       return renderNothing({ ...read.content, photos: made.photos });
     }
 
@@ -100,11 +104,11 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
         Cookie: cookie,
       });
       const html = await framed.text();
-      const [, json = "{}"] = /id="places">(.*?)<\/script>/.exec(html) ?? [];
+      const [, json = "{}"] = /<script type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
       const { places } = JSON.parse(json) as { places: Record<string, DescribedPlace> };
       for (const { key } of Object.values(places)) found.add(key);
       expect(plain(html)).toEqual(plain(await (await ask(address)).text()));
-      expect(html).not.toMatch(/[\uE000-\uE002]|<script(?! type="application\/json" id="places")/);
+      expect(html).not.toMatch(/[\uE000-\uE003]|<script(?! type="application\/json")/);
       const policy = framed.headers.get("Content-Security-Policy") ?? "";
       expect(policy).toContain("frame-ancestors 'self'");
       expect(policy).not.toMatch(/script-src|unsafe/);

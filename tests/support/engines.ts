@@ -27,7 +27,7 @@ export function describeDatabase(declare: DeclareTests) {
   if (inject("engines") !== "SQLite") describePostgres(declare);
 }
 
-export type DeclareTests = (open: OpenEngine, engine: string) => void;
+type DeclareTests = (open: OpenEngine, engine: string) => void;
 
 /** Declares tests for SQLite alone: of the database file. */
 export function describeSqlite(declare: DeclareTests) {

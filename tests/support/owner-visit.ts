@@ -21,7 +21,7 @@ export type RoomPage = {
   press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
 };
 
-export type OwnerVisit = {
+type OwnerVisit = {
   open: (path: string) => Promise<RoomPage>;
   /** Redirects aren't followed. */
   request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;
@@ -33,7 +33,12 @@ const asWithoutScript = { blockTextElements: { script: true, style: true, pre: t
 /** Signs a new session in. */
 export async function visitRoom(site: UsedSite): Promise<OwnerVisit> {
   const cookie = await signIn({ origin: site.origin(), dataDir: site.dataDir() });
-  const headers = { Accept: "text/html", Origin: site.origin(), Cookie: cookie };
+  const headers = {
+    Accept: "text/html",
+    Origin: site.origin(),
+    Cookie: cookie,
+    "Sec-Fetch-Site": "same-origin",
+  };
   const request: OwnerVisit["request"] = (path, init = {}) =>
     site.request(path, { ...init, headers });
 

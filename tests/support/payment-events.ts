@@ -64,5 +64,6 @@ export function makePaidOrder(session: SessionFacts, at: Date, provider = "strip
     occurredAt: at,
     provider,
     receivedAt: at,
+    sold: undefined,
   });
 }

@@ -15,7 +15,10 @@ const publisher = createPublisher({
   connect: async () => database,
   folder,
   dataDir,
-  renderer: { prepare() {}, render: async () => renderNothing({} as Content) },
+  renderer: {
+    prepare() {},
+    render: async () => renderNothing({ photos: new Map() } as unknown as Content),
+  },
   show: () => [],
   pollMs: 60_000,
 });

@@ -40,6 +40,7 @@ export async function insertWithdrawal(
       submission: reference,
       name: "Ana",
       named_order: "OD-2345-6789",
+      names_order: 0,
       received_at: moment,
       answer_by: "2026-11-23",
       ...changes,

@@ -15,6 +15,15 @@ test.each([
   ]);
 });
 
+test("a video without its day is told by its name, and an example or a hidden one isn't", () => {
+  const content = copyContent();
+  for (const index of [0, 1]) content.drop("videos.yaml", ["videos", index, "uploadDate"]);
+  content.put("videos.yaml", ["videos", 1, "hidden"], true);
+  expect(readContent(content.folder).warnings.undatedVideos.map(formatFault)).toEqual([
+    expect.stringMatching(/^content\/videos.yaml:\d+.*"methods".*uploadDate/),
+  ]);
+});
+
 test("the month in which a program starts has not passed", () => {
   const content = copyContent();
   const zone = String(content.valueAt("site.yaml", ["timeZone"]));

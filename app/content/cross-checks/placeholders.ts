@@ -26,12 +26,16 @@ const templates: Readonly<Record<string, readonly string[]>> = {
   "pages/checkout.yaml: payment.start.confirmed": ["startRequest"],
   "pages/checkout.yaml: newPrice.text": ["program", "price"],
   "pages/checkout.yaml: practice.mailSubject": ["subject"],
+  "pages/newsletter.yaml: thanks.later": ["hours"],
   "pages/orders.yaml: heading": ["reference"],
+  "pages/orders.yaml: sent.later": ["hours"],
   "pages/orders.yaml: writeSubject": ["reference"],
   "pages/orders.yaml: withdrawnNote": ["day"],
+  "pages/orders.yaml: refundFailedNote": ["failed"],
   "pages/withdraw.yaml: knownAddress": ["address"],
   "pages/withdraw.yaml: done.text": ["reference", "moment"],
   "pages/withdraw.yaml: done.declared.text": ["reference", "moment"],
+  "pages/withdraw.yaml: done.later": ["hours"],
   "pages/withdraw.yaml: already.text": ["moment", "reference"],
   "pages/withdraw.yaml: already.line": ["moment"],
   "pages/withdraw.yaml: ownerLines.paid": ["paidOn", "days", "sessions"],
@@ -94,14 +98,20 @@ function allowedInLegalPages(content: SoundContent): Allowed {
     imprint: imprintPage,
     accessibility: accessibilityPage,
   };
-  return Object.entries(pages).flatMap(([name, page]) =>
+  const always = [...namesOf(retentionPhrases), ...legalValues];
+  const sections = Object.entries(pages).flatMap(([name, page]) =>
     (page?.sections ?? []).flatMap(({ when, paragraphs }, at) =>
       paragraphs.map((_, index): Allowed[number] => [
         `pages/${name}.yaml: sections[${at}].paragraphs[${index}]`,
-        [...namesOf(retentionPhrases), ...legalValues, ...(when ? legalConditions[when] : [])],
+        [...always, ...(when ? legalConditions[when] : [])],
       ]),
     ),
   );
+  const contract = (termsPage?.contract ?? []).map((_, index): Allowed[number] => [
+    `pages/terms.yaml: contract[${index}]`,
+    always,
+  ]);
+  return [...sections, ...contract];
 }
 
 function allowedInMails({ mails }: SoundContent): Allowed {

@@ -23,6 +23,7 @@ export const references: Readonly<Record<string, string>> = {
   [`${joy}: overviewVideo`]: "videos.yaml: videos[].id",
   [`${joy}: testimonialVideos[]`]: "videos.yaml: videos[].id",
   [`${joy}: villainIds[]`]: "villains.yaml: villains[].id",
+  "programs.yaml: programs[].villainIds[]": "villains.yaml: villains[].id",
   "products.yaml: products[].situation": "pages/shop.yaml: filter.situations[].id",
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };

@@ -65,6 +65,21 @@ export function findPastDates({ programs, site }: SoundContent, now: Date): Faul
   return faults;
 }
 
+export function findUndatedVideos({ videos }: SoundContent): Fault[] {
+  return (videos?.videos ?? []).flatMap(({ hidden, sample, uploadDate }, index) =>
+    hidden || sample || uploadDate !== undefined
+      ? []
+      : [
+          {
+            file: "videos.yaml",
+            path: ["videos", index],
+            message:
+              "search engines don't show a video without the day it was put online; add a line like uploadDate: 2026-03-09",
+          },
+        ],
+  );
+}
+
 /** Other files, like notes, are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 

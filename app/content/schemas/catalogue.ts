@@ -11,6 +11,7 @@ import {
   group,
   id,
   idOf,
+  idsOf,
   line,
   list,
   photo,
@@ -33,6 +34,13 @@ const programFields = {
     "Sample pages",
     "The sample pages that its card shows. In the file: a name in samples.yaml.",
   ).optional(),
+  villainIds: idsOf(
+    "villains.yaml#villains",
+    "Villains",
+    "Their drawings stand at the bottom of its ticket.",
+  )
+    .max(4)
+    .optional(),
   description: richText(
     240,
     "Description",

@@ -273,7 +273,10 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-export const hero = group("Top of the page", {
+/** A place that an earlier version had: files may still have it, and nothing reads it. */
+export const retired = z.unknown().optional().meta({ isRetired: true });
+
+const openingFields = {
   eyebrow: line(60, "Above the heading", "A few words above the heading.").optional(),
   heading: line(80, "Heading", "The largest words on the page."),
   highlight: line(
@@ -282,7 +285,17 @@ export const hero = group("Top of the page", {
     "A word of the heading that has a colored line under it.",
   ).optional(),
   lead: richText(320, "Under the heading", "One to three sentences under the heading."),
+};
+
+export const hero = group("Top of the page", {
+  ...openingFields,
   picture: picture("scenes", "Picture", "The wide drawing at the top."),
+});
+
+/** The words of a page that opens with what it sells, instead of a picture. */
+export const opening = group("Top of the page", {
+  ...openingFields,
+  picture: picture("scenes", "Picture", "In pictures of links that people share."),
 });
 
 export const spotCard = z.strictObject({
@@ -329,6 +342,20 @@ export const outcomeFields = {
   text: richText(320, "Text", "The words under it."),
   picture: outcomePicture,
 };
+
+/** After a form that asks for an email: what the page says if it doesn't go at once. */
+export const mailWaitFields = (usual: { later: string; none: string }) => ({
+  later: richText(
+    400,
+    "If the email comes later",
+    "When a lot of emails go out. {hours} becomes the time, like “3 hours”.",
+  ).default(usual.later),
+  none: richText(
+    400,
+    "If there's no email today",
+    "When an address gets too many. An earlier one may be on its way.",
+  ).default(usual.none),
+});
 
 export const outcome = (title: string) => group(title, outcomeFields);
 

@@ -44,6 +44,9 @@ export const labelsSchema = z.strictObject({
   categoryJobSearch: line(30, "Category “Job Search”", "Name of the category Job Search."),
   outcomeLabel: line(30, "Before what people achieved", "Read aloud."),
   sessions: line(30, "Number of sessions", "{count} becomes the number."),
+  oneSession: line(30, "A single session", "Instead of the number of sessions.").default(
+    "1 session",
+  ),
   noName: line(
     20,
     "Instead of a name",
@@ -59,6 +62,11 @@ export const labelsSchema = z.strictObject({
   priceLabel: line(20, "Before a price", "Read aloud."),
   questionLink: line(60, "Link to a question", "The name of the link to its own address."),
   sampleTag: line(30, "Tag on an example", "The tag on an example."),
+  privacyNote: richText(
+    160,
+    "Link to your privacy page",
+    "At each form, and on the payment page.",
+  ).default("My [privacy page](/privacy) says what happens to your data."),
   toast: group("Short messages", {
     checkoutTitle: line(30, "Payment can't start: title", "The title of the message."),
     checkoutText: line(120, "Payment can't start: words", "The message under it."),
@@ -71,7 +79,11 @@ export const labelsSchema = z.strictObject({
     unreachable: richText(240, "Site can't be reached", "What was typed stays."),
     late: richText(240, "No answer yet", "After ten seconds. What was typed stays."),
     notStored: richText(240, "Couldn't be stored", "When the message couldn't be stored."),
-    tooMany: richText(240, "Too many messages", "When too many came from one place."),
+    tooMany: richText(
+      240,
+      "Too many messages",
+      "When too many came from one place. After an hour there's room again.",
+    ),
     tooLarge: richText(240, "Too big", "When the form is too big."),
     mailInstead: line(60, "Write an email instead", "The words on the link."),
     firstNameMissing: line(120, "First name is missing", "Beside the field."),

@@ -37,7 +37,7 @@ const legalPage = z.strictObject({
         newsletterService: "It uses a newsletter service",
         newsletterPopup: "It uses that service's window",
         players: "It shows videos or episodes",
-        europe: "You sell to the European Union",
+        europe: "You sell to Europe",
         backups: "It makes backups",
       },
     ).optional(),
@@ -48,15 +48,62 @@ const legalPage = z.strictObject({
     .max(20),
 });
 
-export const privacySchema = legalPage;
-export const termsSchema = legalPage;
-export const accessibilitySchema = legalPage;
+export const privacySchema = legalPage.extend({
+  representative: richText(
+    320,
+    "Your representative",
+    "In the first part of the page, if you've named one.",
+  ).default("My representative in the EU or the UK: **{representative}**."),
+  backupsAway: richText(
+    320,
+    "Backups kept elsewhere",
+    "In the part about backups, while your server sends them to another place. In the file: BACKUP_COMMAND.",
+  ).default("Copies of these backups are kept by **{backupKeeper}**."),
+});
+export const termsSchema = legalPage.extend({
+  contract: richTexts(
+    600,
+    "How a contract is made",
+    "One paragraph, in the first part of the page.",
+  )
+    .max(4)
+    .default([
+      "You choose a program, press its button, and pay on the payment page. Until you press the button that pays, you can correct what you've typed there, or go back.",
+      "Our contract is in English. You get it by email after you pay: your order, who I am, and these terms. I store your order, and for **{messagesFor}** a copy of that email. If you've lost yours, ask me, and I'll send it again.",
+    ]),
+});
+export const accessibilitySchema = legalPage.extend({
+  law: richTexts(
+    600,
+    "What the law says",
+    "One paragraph, at the end of the page, while you sell to the European Union.",
+  )
+    .max(4)
+    .default([
+      "The European Accessibility Act (Directive (EU) 2019/882) makes an exception for service businesses with fewer than ten people that make no more than 2 million euros a year. Mine is one of them. I aim for its standard anyway.",
+      "Not happy with my answer? You can also complain to {accessibilityAuthority}.",
+    ]),
+});
 export const imprintSchema = legalPage.extend({
   nameLabel: line(40, "Before your name", "Label before your name."),
   addressLabel: line(40, "Before your address", "Label before your address."),
   emailLabel: line(40, "Before your email address", "Label before your email address."),
   phoneLabel: line(40, "Before your phone number", "If you've given one."),
   vatLabel: line(40, "Before your VAT number", "If you have one."),
+  registerLabel: line(40, "Before your register", "If you're in one.").default("Register"),
+  authorityLabel: line(40, "Before your authority", "If you have one.").default(
+    "Supervisory authority",
+  ),
+  representativeLabel: line(40, "Before your representative", "If you have one.").default(
+    "Representative in the EU or the UK",
+  ),
 });
 
 export type LegalPageContent = z.infer<typeof legalPage>;
+
+/** What the law asks of one of the pages. */
+export type LegalAdditions = Partial<
+  Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
+    Pick<z.infer<typeof termsSchema>, "contract"> &
+    Pick<z.infer<typeof accessibilitySchema>, "law">
+>;

@@ -40,6 +40,18 @@ export const mailsSchema = z.strictObject({
   ),
   orderPaid: mail("To buyers: paid", "When the payment has arrived."),
   orderFailed: mail("To buyers: payment failed", "When a delayed payment didn't arrive."),
+  orderChecking: mail(
+    "To buyers: payment being checked",
+    "When the amount that arrived isn't the one the site asked for.",
+  ).default({
+    subject: "I'm checking your payment: {program}",
+    paragraphs: [
+      "Hello {name},",
+      "Your payment for **{program}** has arrived, but it isn't the amount my site asked for, which was **{price}**. I'm looking at it, and I'll write to you. **Please don't pay again.**",
+      "[Your order page]({orderUrl}) shows where your payment stands. Do you have a question? Just reply to this email.",
+    ],
+    note: "Order {reference}",
+  }),
   ownerOrderPaid: mail("To you: paid", "When someone has paid for a program."),
   ownerOrderFailed: mail("To you: payment failed", "When a delayed payment didn't arrive."),
   ownerOrderOdd: mail(
@@ -47,6 +59,29 @@ export const mailsSchema = z.strictObject({
     "Asks you to look at a payment that isn't the amount the site asked for.",
   ),
   ownerOrderRefunded: mail("To you: refunded", "When a buyer gets money back."),
+  ownerOrderRefundFailed: mail(
+    "To you: a refund failed",
+    "When money that you refunded doesn't reach the buyer.",
+  ).default({
+    subject: "This refund didn't arrive: {program}, {failed}",
+    paragraphs: [
+      "You refunded **{buyerName}** ({buyerEmail}) for **{program}**, but **{failed}** didn't reach them: their bank sent it back, and it's in your Stripe balance again.",
+      "Please write to the buyer and find another way to pay it back. Their order page says that the refund didn't arrive.",
+    ],
+    note: "Order {reference}, payment by {provider}, session {session}",
+  }),
+  ownerOrderDisputed: mail(
+    "To you: a disputed payment",
+    "When a buyer's bank asks for a payment back.",
+  ).default({
+    subject: "A bank has asked for a payment back: {program}, {disputed}",
+    paragraphs: [
+      "The bank of **{buyerName}** ({buyerEmail}) has asked for **{disputed}** back. It was paid for **{program}** ({price}). This is called a dispute, and Stripe charges a fee for it.",
+      "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
+      "The order's page in your room says how it stands.",
+    ],
+    note: "Order {reference}, payment by {provider}, session {session}",
+  }),
   orderLinks: mail(
     "To buyers: links to orders",
     "When someone asks for the links to their orders again.",
@@ -109,6 +144,10 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     allowed: buyerValues,
   },
   orderFailed: { required: ["program", "price", "reference"], allowed: buyerValues },
+  orderChecking: {
+    required: ["program", "price", "reference", "orderUrl"],
+    allowed: buyerValues.filter((name) => name !== "bookingUrl"),
+  },
   ownerOrderPaid: {
     required: ["program", "price", "reference", "buyerEmail", "session"],
     allowed: ownerValues,
@@ -124,6 +163,14 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
   ownerOrderRefunded: {
     required: ["program", "price", "reference", "refunded", "session"],
     allowed: [...ownerValues, "refunded"],
+  },
+  ownerOrderRefundFailed: {
+    required: ["program", "reference", "failed", "session"],
+    allowed: [...ownerValues, "failed"],
+  },
+  ownerOrderDisputed: {
+    required: ["program", "reference", "disputed", "due", "session"],
+    allowed: [...ownerValues, "disputed", "due"],
   },
   orderLinks: { required: ["list"], allowed: ["list"] },
   noOrders: { required: [], allowed: [] },

@@ -4,6 +4,7 @@ import {
   confirmFields,
   group,
   line,
+  mailWaitFields,
   nextSteps,
   outcome,
   outcomePicture,
@@ -25,6 +26,11 @@ export const ordersSchema = z.strictObject({
   labels: group("Words before each fact", {
     program: line(40, "Before the program", "Label before the program."),
     sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
+    contents: line(
+      40,
+      "Above what's in the program",
+      "On the page of an order and in the email after a payment, above the description of the program.",
+    ).default("What's in it"),
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
     address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),
@@ -53,8 +59,34 @@ export const ordersSchema = z.strictObject({
     paid: line(80, "Paid", "All of it is paid."),
     "partly-refunded": line(80, "Partly refunded", "Some of the money went back."),
     refunded: line(80, "Refunded", "All of the money went back."),
+    "refund-failed": line(80, "Refund failed", "The bank sent the refund back to you.").default(
+      "The refund didn't arrive",
+    ),
+    disputed: line(80, "Disputed", "The buyer's bank asks for the money back.").default(
+      "Your bank has asked for the money back",
+    ),
+    "dispute-lost": line(80, "Dispute lost", "The buyer's bank has the money back.").default(
+      "Your bank has the money back",
+    ),
   }),
   pendingNote: richText(320, "While the money is on its way", "How long that takes."),
+  refundFailedNote: richText(
+    320,
+    "After a refund that failed",
+    "What happens now. {failed} becomes the amount.",
+  ).default(
+    "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
+  ),
+  disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
+    "Your bank has asked for this payment back, and it hasn't decided yet. Until then, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
+  ),
+  disputeLostNote: richText(
+    320,
+    "After a dispute that you lost",
+    "What it means for the buyer.",
+  ).default(
+    "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
+  ),
   withdrawnNote: richText(
     320,
     "After a withdrawal",
@@ -97,6 +129,11 @@ export const ordersSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
     text: richText(320, "Text", "The words under it."),
+    ...mailWaitFields({
+      later:
+        "A lot of emails are going out today, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+    }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
       "After asking, while the site sends no email.",
@@ -108,6 +145,9 @@ export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
   text: richText(320, "Text", "The words under it."),
+  who: richText(240, "Who can withdraw", "Above the form.").default(
+    "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
+  ),
   fields: group("Fields of the form", {
     name: group("Name", { label: line(60, "Name", "What the field is called.") }),
     order: group("Order", {
@@ -155,6 +195,11 @@ export const withdrawSchema = z.strictObject({
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
       mailed: richText(400, "An email is coming", "It has the link for the next step."),
     }).describe("For people who didn't come from the page of their order."),
+    ...mailWaitFields({
+      later:
+        "**One more step:** an email with a link is coming to you within **{hours}**, because a lot of emails are going out today. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
+      none: "**One more step:** a lot of emails are going out today, so there may be none to your address. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+    }),
     withoutMail: richText(
       320,
       "If the site sends no email",

@@ -21,6 +21,8 @@ import {
   seo,
   spotCard,
   spotName,
+  opening,
+  retired,
 } from "./fields.ts";
 
 const pathCard = (title: string, buttonDoes: string) =>
@@ -80,9 +82,9 @@ export const homeSchema = z.strictObject({
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero,
-  heroButton: button("Button at the top", "leads down to the programs"),
-  gridHeading: line(80, "Above the programs", "The heading above them."),
+  hero: opening,
+  heroButton: retired,
+  gridHeading: line(80, "Above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
   askButton: button(
     "Button on a planned program",
@@ -91,7 +93,7 @@ export const programsPageSchema = z.strictObject({
   coachNote: richText(
     200,
     "What you promise",
-    "Beside your portrait and the first price.",
+    "Beside your portrait, under the programs.",
   ).optional(),
   askTopic: idOf(
     "pages/contact.yaml#topics",
@@ -100,10 +102,10 @@ export const programsPageSchema = z.strictObject({
   ),
   buyNote: richText(
     260,
-    "Above the buy button",
-    "What happens next, in small letters. {refundSessions} becomes your rule.",
+    "Under the programs",
+    "What happens after a press on the buy button, in small letters. {refundSessions} becomes your rule.",
   ),
-  askNote: richText(160, "Under the button of a planned program", "In small letters."),
+  askNote: retired,
   samplesHeading: line(60, "Above sample pages", "The heading above them, on a program."),
   promisesIntro: above("your promises"),
   promises: list("Promises", spotCard)
@@ -114,6 +116,7 @@ export const programsPageSchema = z.strictObject({
   faq: above("the questions"),
   closing: group("End of the page", {
     ...closing.shape,
+    panorama: retired,
     button: button("Button", "leads to the contact page"),
   })
     .optional()
@@ -358,6 +361,18 @@ export const testimonialsPageSchema = z.strictObject({
   filterLabel: line(60, "Before the choice", "The words before the choice."),
   all: line(30, "All", "The choice that shows all."),
   sampleNote: line(160, "About examples", "While some testimonials are examples."),
+  sourceHeading: line(
+    60,
+    "Above where they come from",
+    "Under the testimonials, once one of them is real.",
+  ).default("Where these words come from"),
+  source: richText(
+    400,
+    "Where they come from",
+    "How you collect and check them: the law asks for it. Change it if you do it another way.",
+  ).default(
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
+  ),
   closing,
 });
 

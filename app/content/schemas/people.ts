@@ -34,7 +34,7 @@ const testimonialSchema = z.strictObject({
   outcome: line(
     60,
     "What they achieved",
-    "The home page shows it, like “Band 7.5 in four months.”",
+    "The home page shows it. Only what they told you themselves; don't suggest anything to them.",
   ).optional(),
   sample,
 });

@@ -50,6 +50,9 @@ const footerLink = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** What /privacy says until the owner names who keeps the backups. */
+export const unnamedKeeper = "a company that stores files for me";
+
 export const siteSchema = z.strictObject({
   brand: name(40, "Name of the business", "Write {brand} in any text to use it there."),
   shortBrand: name(
@@ -112,12 +115,37 @@ export const siteSchema = z.strictObject({
       "Who runs the server",
       "The company and its country. Write {hosting} in any text to use it there.",
     ),
+    register: line(
+      160,
+      "Register and number",
+      "If you're in a commercial or professional register: its name and your number in it.",
+    ).optional(),
+    authority: line(
+      160,
+      "Supervisory authority",
+      "If your work needs a permit: who gave it to you.",
+    ).optional(),
+    representative: line(
+      240,
+      "Representative in the EU or the UK",
+      "Name, address and email, if you work elsewhere and the law asks you for one. Write {representative} in any text to use it there.",
+    ).optional(),
+    accessibilityAuthority: name(
+      160,
+      "Who checks accessibility",
+      "The office in your country that people can complain to. Write {accessibilityAuthority} in any text to use it there.",
+    ).default("the accessibility authority in your country"),
+    backupKeeper: name(
+      160,
+      "Who keeps your backups",
+      "If they're sent elsewhere: the company and its country, or you yourself. Write {backupKeeper} in any text to use it there.",
+    ).default(unnamedKeeper),
     sample,
   }).describe("While this is still an example, no real money is taken."),
   sellsToEurope: z.boolean().meta({
     title: "Sells to Europe",
     description:
-      "People in the European Union can buy from you. Your site then has the withdrawal page that the law there requires. In the file: true or false.",
+      "People in the EU, the UK, Iceland, Liechtenstein and Norway can buy from you. Your site then has the withdrawal page that the law there requires. In the file: true or false.",
   }),
   timeZone: z.string().refine(isTimeZone, "expected a time zone like Europe/Madrid").meta({
     title: "Your time zone",
@@ -193,6 +221,11 @@ export const siteSchema = z.strictObject({
       "Right of withdrawal",
       "Buyers in the European Union read it before and after they pay. Write {withdrawal} in any text to use it there.",
     ),
+    withdrawalElsewhere: richText(
+      160,
+      "The same right outside the EU",
+      "Follows your words on withdrawing, wherever they stand.",
+    ).default("The same goes for the **UK, Iceland, Liechtenstein and Norway**."),
     bookingNote: richText(
       200,
       "What buyers write when they book",

@@ -7,6 +7,7 @@ import {
   hero,
   internalPath,
   line,
+  mailWaitFields,
   outcome,
   outcomeFields,
   outcomePicture,
@@ -29,6 +30,11 @@ export const newsletterSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading after signing up."),
     text: richText(300, "Text", "The words under it."),
+    ...mailWaitFields({
+      later:
+        "A lot of emails are going out today, so yours is coming within **{hours}**. Please open it then and **click the link in it**. You won't be on the list until you do.",
+      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
+    }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
       "After the sign-up, while the site sends no email.",

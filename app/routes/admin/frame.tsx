@@ -1,6 +1,7 @@
 /** Around every page of the owner's room, also where nobody is signed in. */
 import { Outlet } from "react-router";
 import { roomPolicy } from "#app/admin/room-policy.ts";
+import { framedPath } from "#app/admin/view-address.ts";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { roomAddressContext } from "#app/owner-context.server.ts";
 import { findRoomAddress } from "#app/server/owner/access/room-address.server.ts";
@@ -26,8 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [
       });
     context.set(roomAddressContext, address);
     const response = await next();
+    const { pathname } = new URL(request.url);
+    // Also where its page can't be shown.
+    const isFramed = pathname.toLowerCase() === framedPath;
+    if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
+    const usual = roomPolicy({ ancestors: isFramed ? "'self'" : "'none'" });
     // A page with a frame, and the page in it, have policies of their own.
-    const policy = response.headers.get("Content-Security-Policy") ?? roomPolicy();
+    const policy = response.headers.get("Content-Security-Policy") ?? usual;
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     response.headers.set("Content-Security-Policy", policy);
     return response;

@@ -32,8 +32,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return act(args, {
     async "again-all"({ database, now }) {
-      await retryAllMails(database, now);
-      return { changed: "Tried all emails again" };
+      const count = await retryAllMails(database, now);
+      return { changed: count > 0 ? "Tried all emails again" : undefined };
     },
   });
 }

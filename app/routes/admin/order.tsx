@@ -8,6 +8,7 @@ import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
+import { readSold } from "#app/server/business/checkout/sold.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
 import { readOrderStory } from "#app/server/owner/order-story.server.ts";
@@ -43,8 +44,13 @@ export async function loader({ params }: Route.LoaderArgs) {
     })),
     newNote: randomUUID(),
     described: describeOrder(order, content),
+    rules: Object.values(readSold(order)?.rules ?? {}),
     rehearsed: isRehearsed(order.provider),
     check: findCheckReason(order, now),
+    disputeDue:
+      order.disputeDueAt === null
+        ? undefined
+        : formatDay(dayInZone(new Date(order.disputeDueAt), timeZone)),
     paymentUrl: findPaymentUrl(order),
     orderPath: isPublic ? await makeOrderPath(database, order.reference, now) : undefined,
     refundBy: refundDay === undefined ? undefined : countDown(refundDay, timeZone, now),
@@ -66,7 +72,7 @@ const words = {
   "note-change": "Your note is saved.",
   "note-delete": "The note is deleted.",
   "note-restore": "The note is back.",
-  keep: "The withdrawal is canceled, and the buyer can book again.",
+  keep: "The withdrawal is canceled. If the order is paid, the buyer can book again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   answered: "Marked as answered.",
   open: "It's waiting for your answer again.",
@@ -99,7 +105,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <Notice refused={actionData?.refused} words={words} undo={undo} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
-          <CheckTask order={order} reason={check} paymentUrl={paymentUrl} />
+          <CheckTask
+            order={order}
+            reason={check}
+            disputeDue={loaderData.disputeDue}
+            paymentUrl={paymentUrl}
+          />
           <WithdrawalTasks {...loaderData} />
           <Panel heading="The order">
             <OrderFacts {...loaderData} />
@@ -115,6 +126,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderStory
             entries={entries}
             currency={order.currency}
+            price={loaderData.described.price}
             refused={actionData?.intent === "note-change" ? refused : undefined}
           />
         </Panel>

@@ -51,8 +51,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(args, {
     async pushAgain({ database, now }) {
-      await retryPushes(database, now);
-      return { changed: "Sent addresses to the newsletter service again" };
+      const count = await retryPushes(database, now);
+      const changed = "Sent addresses to the newsletter service again";
+      return { changed: count > 0 ? changed : undefined };
     },
   });
 }
@@ -77,7 +78,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <Notice
         refused={actionData?.refused}
         words={{
-          erase: "Everything about this person is erased. Your books keep the amounts.",
+          erase:
+            "This person is erased. Your books keep the amounts, and older backups still have everything.",
           pushAgain: "The site is sending them to your newsletter service again.",
         }}
       />

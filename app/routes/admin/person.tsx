@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { formatAmount } from "#app/lib/money.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
 import { act } from "#app/owner-action.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { owesRefund } from "#app/server/owner/orders.server.ts";
@@ -28,12 +28,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const email = readAddress(request);
   if (email === "") throw redirect("/admin/people", 303);
   const { counts, ...person } = await readPerson(await getDatabase(), email);
-  const { allPrograms, contactPage, site } = getContent();
-  const programs = new Map(allPrograms.map(({ id, title }) => [id, title]));
-  const orders = person.orders.map((order) => ({
-    ...order,
-    title: programs.get(order.programId) ?? order.programId,
-  }));
+  const content = getContent();
+  const { contactPage, site } = content;
+  const orders = person.orders.map((order) => ({ ...order, ...describeOrder(order, content) }));
   const kept = isOwnAddress(email, site) ? ownAddressRefusal : undefined;
   const messages = person.messages.map((message) => ({
     ...message,
@@ -53,7 +50,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const email = readAddress(args.request);
-  let isErased = false;
   const result = await act(args, {
     async remove({ database, field, now }) {
       const id = field("id");
@@ -70,8 +66,7 @@ export async function action(args: Route.ActionArgs) {
     async erase({ database, field, now }) {
       if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };
       const outcome = await eraseSeen(database, { email, seen: field("seen") }, now);
-      isErased = outcome === "erased";
-      return isErased
+      return outcome === "erased"
         ? { changed: "Erased a person's data", to: "/admin/people?done=erase" }
         : {
             refused:
@@ -79,12 +74,11 @@ export async function action(args: Route.ActionArgs) {
           };
     },
   });
-  if (isErased)
-    await withDatabaseFallback(
-      "What was erased may still be readable in the file of the database",
-      undefined,
-      async () => forgetErased(await getDatabase()),
-    );
+  await withDatabaseFallback(
+    "What was erased is still readable in the file of the database",
+    undefined,
+    async () => forgetErased(await getDatabase()),
+  );
   return result;
 }
 
@@ -118,10 +112,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       ))}
       <Found
         heading="Orders"
-        items={orders.map(({ reference, title, amountInCents, currency, createdAt }) => ({
+        items={orders.map(({ reference, title, price, createdAt }) => ({
           key: reference,
           href: `/admin/orders/${reference}`,
-          label: `${title}, ${formatAmount(amountInCents, currency)}`,
+          label: `${title}, ${price}`,
           at: createdAt,
         }))}
       />

@@ -30,6 +30,7 @@ export function action(args: Route.ActionArgs) {
       const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
       const result = await saveReply(database, { id, title, body, seen }, now);
       if (result.status === "saved") return { changed: "Saved a reply" };
+      if (result.status === "repeated") return { changed: undefined };
       return {
         refused:
           result.status === "unknown-placeholder"

@@ -17,6 +17,7 @@ import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts
 import {
   takeAttempt,
   takeCodeAttempt,
+  takeLinkTurn,
   takeMailAttempt,
 } from "#app/server/owner/access/attempts.server.ts";
 import { askForPasskey } from "#app/server/owner/access/passkeys.server.ts";
@@ -78,9 +79,11 @@ export async function action(args: Route.ActionArgs) {
         return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
       }
       case "mail": {
-        await mailLink(client, findRoomPath(args.request));
+        if (!getEnv().mail) return refuseEntry(`No link was sent: ${noMail}${otherWays}.`, 503);
+        const mailAttempt = await takeMailAttempt(client);
+        if (mailAttempt.status === "refused") return refuseFlood(mailAttempt, tooMany, otherWays);
         const url = new URL(args.request.url);
-        url.searchParams.set("done", "mail");
+        url.searchParams.set("done", await mailLink(findRoomPath(args.request)));
         return redirect(url.pathname + url.search, 303);
       }
       default:
@@ -90,13 +93,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** To the owner's mailbox alone, whoever asks. */
-async function mailLink(client: string | undefined, to: string) {
-  if (!getEnv().mail || (await takeMailAttempt(client)).status === "refused") return;
+async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
-  await (await getDatabase()).transaction().execute(async (transaction) => {
-    const link = await createSignInLink(transaction, "mail", now);
-    const path = isMailable(to) ? `${link}?${new URLSearchParams({ to })}` : link;
-    await enqueueLinkMail(transaction, getContent().site, `${getOwnOrigin()}${path}`, now);
+  return (await getDatabase()).transaction().execute(async (transaction) => {
+    const sendAfter = await takeLinkTurn(transaction, now);
+    if (!sendAfter) return "mail-later";
+    const path = await createSignInLink(transaction, "mail", sendAfter);
+    const query = isMailable(to) ? `?${new URLSearchParams({ to })}` : "";
+    const link = `${getOwnOrigin()}${path}${query}`;
+    await enqueueLinkMail(transaction, getContent().site, { link, sendAfter }, now);
+    return sendAfter > now ? "mail-later" : "mail";
   });
 }
 
@@ -111,8 +117,17 @@ export function meta() {
 /** A code has 19 characters; people add spaces. */
 const longestCode = 60;
 
+const tooMany = "No link was sent, because too many have been asked for from your network.";
+
+const noMail = "this site has no mail server. Please ask whoever runs it";
+
+const otherWays = ", or come in by one of the other ways below";
+
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
+
+const mailedLater =
+  "A link will be in your inbox within 15 minutes: many have been asked for, maybe by strangers. It works for 15 minutes from then.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
@@ -120,7 +135,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const wrongCode = actionData && "wrongCode" in actionData ? actionData.wrongCode : undefined;
   return (
     <Doorstep heading="Good to see you" lead="This is the door to your room. Who's there?">
-      <Notice refused={refused} words={{ mail: mailed }} />
+      <Notice refused={refused} words={{ mail: mailed, "mail-later": mailedLater }} />
       {hasPasskeys ? (
         <>
           <form method="post" data-passkey="sign-in" hidden>

@@ -15,7 +15,8 @@ import type { Route } from "./+types/today.ts";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
 import { NothingToDo } from "./today/nothing.tsx";
-import { OrdersPanel, PaymentsPanel, WithdrawalsPanel } from "./today/orders.tsx";
+import { OrdersPanel, WithdrawalsPanel } from "./today/orders.tsx";
+import { PaymentsPanel } from "./today/payments.tsx";
 import { todaySteps } from "./today/steps.server.ts";
 import { TroublesPanel } from "./today/troubles.tsx";
 import { Week } from "./today/week.tsx";
@@ -58,6 +59,8 @@ const words = {
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
   seen: "You've seen them. New ones will show up here.",
   unseen: "They're listed as new again.",
+  putAway: "They're marked as answered, and still in your messages.",
+  putBack: "They're waiting for you again.",
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
@@ -68,6 +71,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
+    withdrawals.unproved === undefined &&
     [refunds, payments, troubles].every((list) => list.length === 0) &&
     blocking === 0;
   return (
@@ -93,6 +97,7 @@ const undo = {
   answered: ["open", "reference"],
   delete: ["restore", "reference"],
   seen: ["unseen", "before"],
+  putAway: ["putBack", "at"],
   checked: ["unchecked", "reference"],
   settled: ["unsettled", "reference"],
 } as const;

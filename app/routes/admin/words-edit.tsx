@@ -120,7 +120,9 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           // The server's check describes the errors.
           noValidate
           className="grid gap-6"
-          data-autosave="/admin/words/save"
+          // What a browser fills in of an earlier visit would count as typed.
+          autoComplete="off"
+          data-autosave=""
           data-file={file}
           data-place={place}
           data-key={loaderData.key}

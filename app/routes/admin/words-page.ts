@@ -22,9 +22,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const marked = await renderDraftPage(address, view.marked.content);
   if (html === undefined || marked === undefined)
     return new Response("This page can't be shown here.\n", { status: 404 });
-  const describe = createPlaceDescriber(view.files, view.published);
+  const describe = createPlaceDescriber(view.draft, view.published, view.files);
   const { places } = view.marked;
-  const dressed = dressPage(annotatePage(html, marked), {
+  const dressed = dressPage(annotatePage(html, marked, places), {
     scheme,
     styles,
     sheets: new Map([[samplesAddress, samples]]),
@@ -40,7 +40,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": dressed.policy,
-      "X-Frame-Options": "SAMEORIGIN",
     },
   });
 }

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
         const result = await scheduleDraft(database, readWanted(field), time.at);
         if (result.status === "refused") return describeRefused(result);
         const to = "/admin/words/scheduled?done=schedule";
-        return { changed: "Scheduled changes", to };
+        return { changed: result.isNew ? "Scheduled changes" : undefined, to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
@@ -82,7 +82,11 @@ function describePublication(result: PartResult, done: string): Outcome {
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
   const changed = done === "publish" ? "Published changes" : "Put earlier words back";
-  return { changed, subject, to: `/admin/words/publish?${query}` };
+  return {
+    changed: result.isNew ? changed : undefined,
+    subject,
+    to: `/admin/words/publish?${query}`,
+  };
 }
 
 function describeRefused({ message, faults }: Refusal): Outcome {

@@ -30,7 +30,10 @@ export function action(args: Route.ActionArgs) {
   const toOutcome = (result: PartResult) =>
     result.status === "refused"
       ? { refused: result.message }
-      : { changed: "Put earlier words back", subject: `version ${result.number}` };
+      : {
+          changed: result.isNew ? "Put earlier words back" : undefined,
+          subject: `version ${result.number}`,
+        };
   return act(
     args,
     {

@@ -72,7 +72,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
     <details className="mx-4 mb-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3">
       <summary className="flex gap-2 font-bold">
         <ChevronRightIcon className="mt-1 size-5 [[open]>*>&]:rotate-90" />
-        Something in your draft can't be shown yet, so here's the last version that can.
+        Something in your draft can't be shown yet, so it's left out here.
       </summary>
       <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
         {faults.map((fault) => (

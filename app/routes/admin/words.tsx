@@ -23,7 +23,6 @@ import {
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { listContentKinds, type Kind } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { AuthorFace } from "#app/pictures/author-face.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
@@ -53,7 +52,8 @@ export function action(args: Route.ActionArgs) {
         const { dataDir } = getEnv();
         const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
         if (written.status === "refused") return { refused: formatFaults(written.faults) };
-        return { changed: "Put what visitors see into the files" };
+        const changed = "Put what visitors see into the files";
+        return { changed: written.status === "pulled" ? changed : undefined };
       },
     },
     { inTransaction: false },
@@ -137,7 +137,7 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
   return (
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-        {kinds.map(({ file, name, picture, author }) => (
+        {kinds.map(({ file, name, picture }) => (
           <li key={file}>
             <a
               href={editAddress(file, "")}
@@ -154,7 +154,6 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
                     className="size-full object-cover"
                   />
                 )}
-                {author === undefined ? null : <AuthorFace name={author} className="size-full" />}
               </span>
               {name}
             </a>

@@ -23,7 +23,7 @@ export function FeaturedPrograms({
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
           <div className="flex flex-1 flex-col gap-5 p-6 md:max-lg:grid md:max-lg:grid-cols-[1fr_14rem] md:max-lg:gap-10">
             <div>
-              <div className="flex items-start justify-between gap-3">
+              <div className="flex flex-wrap items-start justify-between gap-3">
                 <Picture name={program.icon} className="size-16" />
                 <p className="text-right">
                   <ProgramTerm program={program} />
@@ -37,7 +37,7 @@ export function FeaturedPrograms({
             <div className="mt-auto">
               <p className="font-display text-4xl tracking-tight">{program.price}</p>
               <ButtonLink
-                href={href("/programs")}
+                href={`${href("/programs")}#${program.id}`}
                 look="secondary"
                 wide
                 className="mt-5"

@@ -3,7 +3,7 @@ import type { Framework } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { BoundWords, RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function Frameworks({ frameworks }: { frameworks: readonly Framework[] }) {
@@ -21,7 +21,9 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
           </div>
           <div className="p-6">
             <h3 className="text-xl">{framework.name}</h3>
-            <p className="mt-2 text-soft">{bindLastWords(framework.shortDescription)}</p>
+            <p className="mt-2 text-soft">
+              <BoundWords text={bindLastWords(framework.shortDescription)} />
+            </p>
             <ul className="mt-4 grid gap-2">
               {framework.details.map((detail) => (
                 <li key={detail}>

@@ -87,7 +87,7 @@ function Offer({
       <h3 id={id} className="mt-4 text-2xl">
         {title}
       </h3>
-      <p className="mt-3 flex items-baseline gap-2">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-price tracking-tight">{price}</span>
         <span className="text-soft">{term}</span>
       </p>

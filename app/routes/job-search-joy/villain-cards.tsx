@@ -37,7 +37,7 @@ export function VillainCards({
             <div className="mt-auto flow-root rounded-field border-[2.5px] border-line bg-education-wash p-4">
               <Picture
                 name={defeated(`villains/${villain.id}`)}
-                className="float-left mr-3 size-20"
+                className="float-left mr-3 size-20 max-[20rem]:float-none"
               />
               <p>
                 <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />

@@ -1,7 +1,6 @@
 import type { OrderPages } from "#app/content/schemas/order-pages.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
-import { useChrome } from "#app/sections/chrome-context.tsx";
 import { NextSteps } from "#app/sections/result-page.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -13,16 +12,18 @@ type ShownOrder = {
   note: string | undefined;
   bookingUrl: string | undefined;
   canWithdraw: boolean;
+  contents: readonly string[];
   /** The link identifies the buyer. */
-  withdraw: string;
+  withdraw: { href: string; label: string | undefined };
+  /** Where else than in the European Union they may. */
+  withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;
 };
 
 export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
   const { emailAddress } = useShared();
-  const { withdrawLabel } = useChrome();
-  const { facts, note, bookingUrl, reference, receipt, isReceiptMissing } = order;
+  const { facts, contents, note, bookingUrl, reference, receipt, isReceiptMissing } = order;
   const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
   return (
     <>
@@ -38,6 +39,14 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           </div>
         ))}
       </dl>
+      {contents.length > 0 ? (
+        <section className="mt-8 grid max-w-text gap-2">
+          <h2 className="text-2xl">{words.labels.contents}</h2>
+          {contents.map((text) => (
+            <RichParagraph key={text} text={text} />
+          ))}
+        </section>
+      ) : null}
       <RichParagraph className="mt-4 max-w-text" text={note} />
       {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
       <p className="mt-8 flex flex-wrap gap-4">
@@ -58,16 +67,18 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
         </Button>
       </p>
       {isReceiptMissing ? <p className="mt-4 max-w-text">{words.noReceipt}</p> : null}
-      {withdrawLabel && order.canWithdraw ? (
+      {order.withdraw.label && order.canWithdraw ? (
         <p className="mt-8 max-w-text">
           <RichText text={words.withdrawNote} />
           <br />
           <a
-            href={order.withdraw}
+            href={order.withdraw.href}
             className="inline-flex min-h-11 items-center font-bold underline"
           >
-            {withdrawLabel}
+            {order.withdraw.label}
           </a>
+          <br />
+          <RichText text={order.withdrawElsewhere} />
         </p>
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormPage } from "#app/sections/form-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { NarrowPage } from "#app/ui/narrow-page.tsx";
 
 /** The first step, which needs no script. */
@@ -33,6 +34,7 @@ export function WithdrawForm({
   const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
     <FormPage words={words} refused={refused}>
+      <RichParagraph text={words.who} />
       <InputField
         id="name"
         {...fields.name}
@@ -93,7 +95,7 @@ export function WithdrawReview({
           value === "" ? null : (
             <div key={label}>
               <dt className="text-soft">{label}</dt>
-              <dd className="font-bold break-words whitespace-pre-line">{value}</dd>
+              <dd className="font-bold whitespace-pre-line">{value}</dd>
             </div>
           ),
         )}

@@ -126,7 +126,7 @@ function writeAnswer(message: { kind: "message" } & Message, text: string, conte
   const template = { subject: "{subject}", paragraphs: ["{text}"], note: "{quote}" };
   return {
     answer: {
-      kind: "message-answer",
+      kind: "message-answer" as const,
       to: message.email,
       replyTo: site.email.address,
       // A person wrote it.
@@ -134,7 +134,7 @@ function writeAnswer(message: { kind: "message" } & Message, text: string, conte
       ...renderMail(template, values, site),
     },
     copy: {
-      kind: "message-answer-copy",
+      kind: "message-answer-copy" as const,
       to: site.email.address,
       replyTo: message.email,
       ...renderMail(

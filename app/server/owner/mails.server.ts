@@ -63,18 +63,19 @@ export async function retryMail(
   database: Database,
   id: string,
   now: Date,
-): Promise<"retried" | "not-found" | "sent"> {
+): Promise<"retried" | "due" | "not-found" | "sent"> {
   const mail = await findMail(database, id);
   if (!mail) return "not-found";
+  if (!/^(?:waiting|parked)$/.test(mail.status)) return "sent";
   const { numUpdatedRows } = await makeDue(database, now)
     .where("id", "=", mail.id)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? "retried" : "sent";
+  return numUpdatedRows === 1n ? "retried" : "due";
 }
 
 type SendAgainResult =
-  | { status: "queued"; sendAfter: string | null }
-  | { status: "retried" | "not-found" | "limited" | "collected" };
+  | { status: "queued" | "repeated"; sendAfter: string | null }
+  | { status: "retried" | "due" | "not-found" | "limited" | "collected" };
 
 /**
  * Sends the same words to the same address once more, or tries an unsent mail now.
@@ -91,11 +92,11 @@ export async function sendMailAgain(
     if (!mail || !isId(copy)) return { status: "not-found" };
     if (mail.status === "collected") return { status: "collected" };
     if (mail.status !== "sent") {
-      await retryMail(transaction, mail.id, now);
-      return { status: "retried" };
+      const retried = await retryMail(transaction, mail.id, now);
+      return { status: retried === "due" ? "due" : "retried" };
     }
     const earlier = await findMail(transaction, copy);
-    if (earlier) return { status: "queued", sendAfter: earlier.sendAfter };
+    if (earlier) return { status: "repeated", sendAfter: earlier.sendAfter };
     const mailbox = mail.recipient.toLowerCase();
     const sendAfter = await takeMailSlot(transaction, { name: "sent-again", mailbox }, now);
     if (!sendAfter) return { status: "limited" };
@@ -129,12 +130,19 @@ export async function retryAllMails(database: Database, now: Date): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Makes unsent mails due now, for another 72 hours of attempts. */
+/** Makes unsent mails due now, for another 72 hours of attempts. Those that are due already stay as they are. */
 function makeDue(database: Database, now: Date) {
   return database
     .updateTable("outbox_mails")
     .set({ ...unsent(now), send_after: null })
-    .where("status", "in", ["waiting", "parked"]);
+    .where("status", "in", ["waiting", "parked"])
+    .where((row) =>
+      row.or([
+        row("status", "=", "parked"),
+        row("next_attempt_at", ">", now.toISOString()),
+        row("send_after", ">", now.toISOString()),
+      ]),
+    );
 }
 
 function unsent(now: Date) {

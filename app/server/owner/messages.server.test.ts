@@ -240,7 +240,7 @@ describeSqlite((open) => {
       saveReply(database, { id, title: "Free call", body, seen }, at);
     expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
     // A second press.
-    expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
+    expect(await save("Hi {firstName}", "")).toEqual({ status: "repeated", id });
     const seen = now.toISOString();
     expect(await save("From one tab", seen, later(1))).toEqual({ status: "saved", id });
     expect(await save("From the other", seen)).toEqual({ status: "changed-meanwhile" });

@@ -25,7 +25,7 @@ export async function addNote(
   reference: string,
   note: { id: string; text: string },
   now: Date,
-): Promise<"added" | "not-found" | Faulty> {
+): Promise<"added" | "repeated" | "not-found" | Faulty> {
   const read = readText(note.text);
   if ("fault" in read) return read.fault;
   const order = await findOrderByReference(database, reference);
@@ -51,7 +51,8 @@ export async function addNote(
     .where("id", "=", note.id)
     .executeTakeFirst();
   // A browser's Back button brings the form of an earlier note back.
-  if (earlier?.text !== read.text) await insert(randomUUID());
+  if (earlier?.text === read.text) return "repeated";
+  await insert(randomUUID());
   return "added";
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { refundOrder } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -113,7 +113,35 @@ describeDatabase((open) => {
     const accepted = new Date("2026-11-22T10:00:00Z");
     await acceptDeclared(database, withdrawal, getContent(), accepted);
     await setAnswered(database, withdrawal, new Date("2026-11-22T11:00:00Z"));
-    await refundOrder({ database, refund, receivedAt: new Date("2026-11-24T10:00:05Z") });
+    await takeMoneyBack({
+      database,
+      news: { status: "refund", refund },
+      receivedAt: new Date("2026-11-24T10:00:05Z"),
+    });
+    const about = { id: "evt_2", paymentId: refund.paymentId };
+    const failed = {
+      id: "re_1",
+      createdAt: refund.occurredAt,
+      amountInCents: 20_500,
+      hasFailed: true,
+    };
+    const dispute = { id: "dp_1", status: "lost", amountInCents: 20_500, currency: "usd" };
+    for (const news of [
+      {
+        status: "single-refund",
+        event: { ...about, occurredAt: new Date("2026-11-24T11:00:00Z"), refund: failed },
+      },
+      {
+        status: "dispute",
+        event: {
+          ...about,
+          occurredAt: new Date("2026-11-24T13:00:00Z"),
+          dispute: { ...dispute, openedAt: new Date("2026-11-24T12:00:00Z"), dueAt: undefined },
+          funds: undefined,
+        },
+      },
+    ] as const)
+      await takeMoneyBack({ database, news, receivedAt: new Date("2026-11-24T10:00:05Z") });
     await note(database, reference, "Prefers mornings");
     const told = new Date("2026-11-25T10:00:00Z");
     await unmarkWithdrawn(database, reference, told);
@@ -128,12 +156,23 @@ describeDatabase((open) => {
     const times = story?.entries.map(({ at }) => at) ?? [];
     expect(times).toEqual(times.toSorted().toReversed());
     expect(story?.entries.map(({ kind }) => kind)).toEqual(
-      "kept mail refund answered mail confirmed declared mail mail note payment".split(" "),
+      "kept dispute dispute refund mail mail mail refund answered mail confirmed declared mail mail note payment".split(
+        " ",
+      ),
     );
+    const back = story?.entries.flatMap((entry) =>
+      entry.kind === "refund" ? [[entry.inCents, entry.isFailure]] : [],
+    );
+    expect(back).toEqual([
+      [0, true],
+      [20_500, false],
+    ]);
     const mails = story?.entries.flatMap((entry) => (entry.kind === "mail" ? entry.mail.kind : []));
     expect(mails?.toSorted()).toEqual([
       "order-paid",
+      "owner-order-disputed",
       "owner-order-paid",
+      "owner-order-refund-failed",
       "owner-order-refunded",
       "withdrawal",
     ]);
@@ -158,7 +197,7 @@ describeDatabase((open) => {
     const { database } = await open();
     const reference = await take(database, "paid");
     expect(await note(database, reference, "First")).toBe("added");
-    expect(await note(database, reference, "First")).toBe("added");
+    expect(await note(database, reference, "First")).toBe("repeated");
     const [stored] = await readNotes(database, reference);
     const seen = stored?.updatedAt ?? "";
     const later = new Date("2026-11-21T13:00:00Z");

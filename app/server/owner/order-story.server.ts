@@ -1,6 +1,10 @@
 /** Everything that happened to an order, from all of the tables that know of it. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
+import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
+import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
+import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { RefundChange } from "#app/server/business/checkout/refunds.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { listMailsAbout, type Mail } from "./mails.server.ts";
 import type { OrderNote } from "./order-notes.server.ts";
@@ -14,7 +18,12 @@ export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type StoryEntry = { at: string; id: string } & (
   | { kind: "opened" | "checked" | "settled" | "kept" | "erased" }
   | { kind: "payment"; outcome: ReportedStatus; oddAmount: string | null }
-  | { kind: "refund"; refundedInCents: number; isFull: boolean }
+  | ({ kind: "refund" } & RefundChange)
+  | {
+      kind: "dispute";
+      what: "opened" | "withdrawn" | "reinstated" | "won" | "lost" | "closed";
+      amount: Price;
+    }
   | { kind: "declared" | "confirmed" | "answered"; withdrawal: Withdrawal }
   | { kind: "mail"; mail: Mail }
   | { kind: "note"; note: OrderNote }
@@ -54,32 +63,26 @@ function newestFirst(one: StoryEntry, other: StoryEntry): number {
 }
 
 async function readPayments(database: Database, order: ListedOrder): Promise<StoryEntry[]> {
-  const { sessionId, paymentId } = order;
+  const { sessionId } = order;
   const opened = await database
     .selectFrom("practice_sessions")
     .select("created_at")
     .where("id", "=", sessionId)
     .execute();
-  const refunds = await database
-    .selectFrom("refund_events")
-    .selectAll()
-    .where("payment_id", "=", paymentId ?? "")
-    .orderBy("occurred_at")
-    .execute();
+  const { refunds, disputes } = await readMoneyBack(database, order);
   const events = await database
     .selectFrom("payment_events")
     .selectAll()
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report one thing several times, and a refund in two ways.
+  // A provider may report one thing several times, and a refund in several ways.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
       .toReversed()
       .map((event) => [`${event.outcome} ${event.odd_amount}`, event]),
   );
-  const totals = new Map(refunds.toReversed().map((refund) => [refund.refunded_in_cents, refund]));
   return [
     ...opened.map(({ created_at }) => ({
       kind: "opened" as const,
@@ -93,14 +96,28 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
       outcome,
       oddAmount: odd_amount,
     })),
-    ...[...totals.values()].map(({ id, occurred_at, refunded_in_cents, is_full }) => ({
+    ...refunds.map((refund) => ({
       kind: "refund" as const,
-      at: occurred_at,
-      id,
-      refundedInCents: refunded_in_cents,
-      isFull: is_full === 1,
+      id: `${refund.at} ${refund.inCents}`,
+      ...refund,
     })),
+    ...disputes.flatMap(tellDispute),
   ];
+}
+
+function tellDispute(dispute: MoneyBack["disputes"][number]): StoryEntry[] {
+  const { id, opened_at, withdrawn_at, reinstated_at, status_at } = dispute;
+  const state = stateOf(dispute);
+  const amount = { amountInCents: dispute.amount_in_cents, currency: dispute.currency };
+  const moments = [
+    ["opened", opened_at],
+    ["withdrawn", withdrawn_at],
+    ["reinstated", reinstated_at],
+    ...(state === "open" ? [] : [[state, status_at] as const]),
+  ] as const;
+  return moments.flatMap(([what, at]) =>
+    at === null ? [] : [{ kind: "dispute", id: `${id} ${what}`, at, what, amount }],
+  );
 }
 
 /** Those that took effect, and those that name the order or its buyer. */

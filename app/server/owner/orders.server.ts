@@ -76,11 +76,17 @@ export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>
     withdrawn: [live, sql`(withdrawn_at is not null or declared_withdrawal is not null)`],
     "to-check": [
       live,
-      sql`checked_at is null and status in ('pending', 'checking', 'paid', 'partly-refunded')`,
+      sql`checked_at is null`,
       sql`session_id in (
         select session_id from orders where status = 'checking'
         union all select session_id from orders where status = 'pending' and created_at < ${overdue}
-        union all select session_id from payment_events where odd_amount is not null)`,
+        union all select session_id from orders where dispute in ('open', 'lost')
+        union all select session_id from orders
+          where failed_refund_in_cents > 0 and status <> 'refunded'
+        union all select events.session_id from payment_events as events
+          join orders as told on told.session_id = events.session_id
+          where events.odd_amount is not null
+            and told.status in ('pending', 'checking', 'paid', 'partly-refunded'))`,
     ],
     refunded: [live, sql`status in ('refunded', 'partly-refunded')`],
     rehearsed: [sql`provider <> ${sql.lit(liveProvider)}`],
@@ -88,15 +94,21 @@ export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>
   return filters[show];
 }
 
-export type CheckReason = "wrong-price" | "long-pending";
+export type CheckReason =
+  | "wrong-price"
+  | "long-pending"
+  | "disputed"
+  | "dispute-lost"
+  | "refund-failed";
 
 /** Why the owner should look at a payment; the filter "to-check" finds the same ones. */
-export function findCheckReason(
-  { status, checkedAt, createdAt, wrongPrices }: ListedOrder,
-  now: Date,
-): CheckReason | undefined {
-  const hasEnded = status === "refunded" || status === "failed" || status === "expired";
-  if (checkedAt !== null || hasEnded) return undefined;
+export function findCheckReason(order: ListedOrder, now: Date): CheckReason | undefined {
+  const { status, checkedAt, createdAt, wrongPrices, dispute, failedRefundInCents } = order;
+  if (checkedAt !== null) return undefined;
+  if (dispute === "open") return "disputed";
+  if (dispute === "lost") return "dispute-lost";
+  if (failedRefundInCents > 0 && status !== "refunded") return "refund-failed";
+  if (status === "refunded" || status === "failed" || status === "expired") return undefined;
   if (status === "checking" || wrongPrices.length > 0) return "wrong-price";
   const isOverdue = now.getTime() - Date.parse(createdAt) > longestPendingMs;
   return status === "pending" && isOverdue ? "long-pending" : undefined;
@@ -132,10 +144,10 @@ export async function setDecision(
  * @returns an ISO day, or undefined where no money came in or the owner decided that no refund is due
  */
 export function findRefundDay(
-  { status, withdrawnAt, refundSettledAt }: Order,
+  { status, withdrawnAt, refundSettledAt, dispute }: Order,
   timeZone: string,
 ): string | undefined {
-  const isMoneyHere = isPaid(status) || status === "checking";
+  const isMoneyHere = (isPaid(status) || status === "checking") && dispute !== "lost";
   if (!isMoneyHere || withdrawnAt === null || refundSettledAt !== null) return undefined;
   return lastRefundDay(new Date(withdrawnAt), timeZone);
 }
@@ -146,8 +158,10 @@ export function owesRefund({
   withdrawnAt,
   refundedInCents,
   refundSettledAt,
+  dispute,
 }: Order): boolean {
-  const isUntouched = (status === "paid" || status === "checking") && refundedInCents === 0;
+  const isHere = (status === "paid" || status === "checking") && dispute !== "lost";
+  const isUntouched = isHere && refundedInCents === 0;
   return isUntouched && withdrawnAt !== null && refundSettledAt === null;
 }
 

@@ -139,6 +139,11 @@ describeSqlite((open) => {
     expect((await listMails(database, { show: "unsent" })).items).toMatchObject([
       { status: "waiting", firstAttemptAt: null, nextAttemptAt: now.toISOString() },
     ]);
+    expect([await retryMail(database, id, now), await retryAllMails(database, now)]).toEqual([
+      "due",
+      0,
+    ]);
+    await change({ status: "parked" });
     expect(await retryAllMails(database, now)).toBe(1);
     await change({ status: "sent" });
     expect(await retryMail(database, id, now)).toBe("sent");

@@ -53,7 +53,7 @@ export async function listSavedReplies(database: Database): Promise<SavedReply[]
 }
 
 export type SaveResult =
-  | { status: "saved"; id: string }
+  | { status: "saved" | "repeated"; id: string }
   | { status: "no-title" | "no-body" | "too-long" | "unreadable" | "changed-meanwhile" }
   | { status: "unknown-placeholder"; placeholder: string };
 
@@ -98,7 +98,7 @@ export async function saveReply(
       // A second press of the same form.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { status: "saved", id: newId };
+    return { status: isRepeated ? "repeated" : "saved", id: newId };
   }
   const { numUpdatedRows } = await transaction
     .updateTable("saved_replies")

@@ -26,8 +26,10 @@ async function openSecondDevice(browser: Browser, room: Room): Promise<Page> {
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const sessions = (page: Page) => page.getByLabel("Sessions", { exact: true });
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
-const clashOn = (page: Page) =>
-  page.getByText("In the meantime, another device saved this:").locator("..");
+const clashOn = (page: Page, words = "In the meantime, another device saved this:") =>
+  page.getByText(words).locator("..");
+const keptOn = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const unsaved = (page: Page) => page.getByRole("complementary", { name: "Not saved yet" });
 
 async function readPrograms(room: Room): Promise<Array<{ title: string }>> {
   const { files } = await withSiteDatabase(room, readDraft);
@@ -124,6 +126,8 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await context.setOffline(true);
   await price(page).fill("223");
   await description(other).fill("Typed in the other tab.");
+  await sessions(page).fill("8");
+  await sessions(other).fill("9");
   for (const tab of [page, other]) {
     await expect(offline(tab)).toBeVisible();
     await tab.close();
@@ -133,7 +137,27 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await openProgram(again);
   await expect(price(again)).toHaveValue("223");
   await expect(description(again)).toHaveValue("Typed in the other tab.");
-  await expectStored(room, { price: 223, description: "Typed in the other tab." });
+  const rival = clashOn(again, "In another tab, this was typed here:");
+  await expect(sessions(again)).toHaveValue("9");
+  await expect(rival).toContainText("8");
+  await expectStored(room, { price: 223, description: "Typed in the other tab.", sessions: 9 });
+  await again.reload();
+  await press(rival, "Take theirs");
+  await expectSaved(again);
+  await expectStored(room, { sessions: 8 });
+  expect(await keptOn(again)).toEqual([]);
+});
+
+test("what is typed before the script of the form has come is saved", async ({ page, room }) => {
+  await openProgram(page);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
+  await page.reload({ waitUntil: "commit" });
+  await price(page).fill("281");
+  release();
+  await expectSaved(page);
+  await expectStored(room, { price: 281 });
 });
 
 test("a long text that couldn't be sent many times is saved in the end", async ({
@@ -190,6 +214,7 @@ test("other words that were saved while this device was offline are a choice, no
 
 test("an answer that comes late, or never, touches nothing that is typed", async ({
   page,
+  room,
   watch,
 }) => {
   watch.allowConsole(/ERR_FAILED|Failed to load resource/);
@@ -228,6 +253,23 @@ test("an answer that comes late, or never, touches nothing that is typed", async
   await page.reload();
   await expect(price(page)).toHaveValue("264");
   await expect(title(page)).toHaveValue("Exam Course Plus");
+
+  // A new entry gets another name by its first save, and another place by somebody else.
+  await page.goto("/admin/words/edit?file=faqs.yaml");
+  await page.getByRole("button", { name: "Add one" }).first().click();
+  await page.route(saves, loseAnswer);
+  const isStored = page.waitForEvent("requestfailed");
+  await page.getByLabel("Question", { exact: true }).fill("Do you teach on Sundays?");
+  await isStored;
+  await page.unroute(saves);
+  await withSiteDatabase(room, async (database) => {
+    const { revision: madeFrom } = await readDraft(database);
+    const shown = { file: "faqs.yaml", madeFrom, list: "programs", from: 4 };
+    await arrangeList(database, shown, "top");
+  });
+  await page.goto("/admin");
+  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect(unsaved(page)).toBeHidden();
 });
 
 test("a form follows its entry when another device moves it, and leaving waits for its words", async ({
@@ -257,8 +299,8 @@ test("after an ended session, words are named wherever the owner lands, and sign
   room,
   store,
 }) => {
-  const kept = () => page.evaluate(() => Object.keys(localStorage));
-  const note = page.getByRole("complementary", { name: "Not saved yet" });
+  const kept = () => keptOn(page);
+  const note = unsaved(page);
   const endSession = () =>
     store((database) =>
       database.updateTable("admin_sessions").set({ ended_at: new Date().toISOString() }).execute(),

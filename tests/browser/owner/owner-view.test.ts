@@ -25,7 +25,7 @@ const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => 
   value,
 });
 
-const headings = { before: "Every course", after: "All that I teach" };
+const headings = { before: "Three rules", after: "All that I teach" };
 
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
@@ -34,7 +34,7 @@ test.describe("on a desk", () => {
     const frame = await openView(page, "/programs");
     const heading = (text: string) => frame.getByRole("heading", { name: text, exact: true });
     await heading(headings.before).click();
-    const field = sheet(page).locator("#gridHeading");
+    const field = sheet(page).locator("#promisesIntro\\.heading");
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(headings.before);
     await expect(field).toBeInViewport();
@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
     room,
   }) => {
     await saveElsewhere(room, [
-      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("pages/programs.yaml", ["promisesIntro", "heading"], "Rules, changed"),
       set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
       set("pages/about.yaml", ["hero", "lead"], "About, changed."),
       set("pages/testimonials.yaml", ["hero", "lead"], "Praise, changed."),
@@ -197,8 +197,8 @@ test.describe("on a phone", () => {
     await next.click();
     await expect(frame.getByText("Lead, changed.")).toBeFocused();
     await next.click();
-    await expect(frame.getByText("Grid, changed")).toBeFocused();
-    await expect(frame.getByText("Grid, changed")).toBeInViewport();
+    await expect(frame.getByText("Rules, changed")).toBeFocused();
+    await expect(frame.getByText("Rules, changed")).toBeInViewport();
     await next.click();
     await expect(page.getByRole("combobox", { name: "Page" })).toHaveValue("/about");
     await next.click();
@@ -223,7 +223,7 @@ test.describe("on a phone", () => {
 
   test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
     await saveElsewhere(room, [
-      set("pages/programs.yaml", ["gridHeading"], "Grid, changed"),
+      set("pages/programs.yaml", ["promisesIntro", "heading"], "Rules, changed"),
       set("programs.yaml", ["programs", 1, "price"], 219),
     ]);
     await page.goto("/admin/words/publish");
@@ -233,7 +233,7 @@ test.describe("on a phone", () => {
     await expect(shown).toBeInViewport();
     await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
     await page.getByRole("button", { name: "Previous change" }).click();
-    await expect(page.getByText(/^1 of \d: .*“Grid, changed” instead of/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d: .*“Rules, changed” instead of/)).toBeVisible();
   });
 
   test("a price says where else it shows: at checkout, in mails and on other pages", async ({
@@ -279,5 +279,5 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   await heading.click();
   await expect(sheet(page).getByRole("link", { name: "Open it on its own page" })).toBeVisible();
   await heading.click();
-  await expect(sheet(page).locator("#gridHeading")).toBeFocused();
+  await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
 });

@@ -3,7 +3,7 @@
  * everybody can read and use what is there.
  */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { staticPaths } from "#app/lib/paths.ts";
@@ -20,9 +20,11 @@ import {
   openDetails,
 } from "#tests/support/browser/layout-checks.ts";
 import {
+  findBrokenWords,
   findClippedText,
   findOrphans,
   findShortLastLines,
+  lengthenWords,
   measureOverflow,
   waitForSettledLayout,
 } from "#tests/support/browser/measure.ts";
@@ -184,6 +186,7 @@ for (const { title, console, visits } of groups)
         // It has no header, because content may be unavailable.
         if (name !== "the error screen") await expectOutline(page, name);
         await expectUsable(page, name);
+        await expectFitsReaders(page, name);
       });
   });
 
@@ -237,21 +240,21 @@ async function expectUsable(page: Page, name: string, look = expectUsableSize) {
 const readersSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Letters twice as large, and words that a reader spaces. */
+/** Letters twice as large in words of any length, and words that a reader spaces. */
 async function expectFitsReaders(page: Page, path: string) {
   await page.setViewportSize(phone);
   const look = async (how: string) => {
     expect.soft(await page.evaluate(measureOverflow), `${path} ${how} is too wide`).toBe(0);
     expect.soft(await page.evaluate(findClippedText), `text of ${path} ${how}`).toEqual([]);
   };
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  const browser = await page.context().newCDPSession(page);
+  await setLetters(browser, 32);
+  await page.evaluate(waitForSettledLayout);
+  expect.soft(await page.evaluate(findBrokenWords), `broken words of ${path}`).toEqual([]);
+  await page.evaluate(lengthenWords);
   await page.evaluate(waitForSettledLayout);
   await look("with letters of 200 %");
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "";
-  });
+  await setLetters(browser, 16);
   await page.evaluate(waitForSettledLayout);
   await page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
@@ -260,6 +263,12 @@ async function expectFitsReaders(page: Page, path: string) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, readersSpacing);
   await look("with a reader's spacing");
+}
+
+/** The size of letters that a visitor sets in the browser. */
+async function setLetters(browser: CDPSession, standard: number) {
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
 }
 
 async function expectOutline(page: Page, name: string) {

@@ -86,6 +86,33 @@ test("the menu scrolls smoothly to an anchor at home, or jumps for visitors who 
   }
 });
 
+test("an anchor is reached although the page grows on the way, by press and by key, and Back returns", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const reducedMotion of motions) {
+    await page.emulateMedia({ reducedMotion });
+    for (const act of ["click", "Enter"]) {
+      await page.goto("/");
+      await menuButton(page).click();
+      await page.evaluate(() => {
+        document.documentElement.style.overflowAnchor = "none";
+        const grow = () => document.querySelector("main")?.prepend(document.createElement("hr"));
+        const more = () => {
+          for (let times = 0; times < 40; times += 1) grow();
+        };
+        addEventListener("scroll", more, { once: true });
+      });
+      const link = menu(page).getByRole("link", { name: about.label, exact: true });
+      await (act === "click" ? link.click() : link.press(act));
+      await expect(page.locator("main > hr")).toHaveCount(40);
+      await expectAtTop(page.locator(`#${about.id}`));
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  }
+});
+
 test("the menu arrives at the anchors from another page", async ({ page, open }) => {
   for (const { label, to, id } of [community, about]) {
     await open("/shop");
@@ -174,7 +201,7 @@ test("the grid of programs rests 80 px below the top, by its address and by link
   await expect(page).toHaveURL(gridAddress);
   await expectAtTop(grid(page));
   await open("/programs");
-  const link = page.getByRole("link", { name: content.programsPage.heroButton, exact: true });
+  const link = page.getByRole("link", { name: /^Exam Course/ });
   const places = await countScrolledPlaces(grid(page), () => link.click());
   expect(places, "start, end and places on the way").toBeGreaterThan(2);
 });

@@ -55,3 +55,17 @@ test("what is below the first screen is laid out before anybody scrolls there, a
   await other.goto("/#community");
   await expectAtTop(other.locator("#community"));
 });
+
+test("the list of a page's contents follows the reader, and comes back to its beginning at the top", async ({
+  page,
+}) => {
+  // The two words of the list fit on a phone.
+  await page.setViewportSize({ width: 160, height: 640 });
+  await page.goto("/job-search-joy");
+  const list = page.locator(".page-contents");
+  const scrolled = () => list.evaluate((element) => element.scrollLeft);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(scrolled).toBe(0);
+});

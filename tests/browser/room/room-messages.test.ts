@@ -54,6 +54,18 @@ withoutScript("messages", () => {
   });
 });
 
+test("a very long name fills no screen in lists", async ({ page, store }) => {
+  const [firstName, lastName] = ["A".repeat(100), "B".repeat(100)];
+  await store((database) => storeMessage(database, { firstName, lastName }));
+  for (const address of ["/admin", "/admin/messages"]) {
+    await page.goto(address);
+    const item = page.getByRole("main").getByRole("listitem").filter({ hasText: firstName });
+    const { height = 0 } = (await item.first().boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(50);
+    expect(height).toBeLessThan(260);
+  }
+});
+
 test("a saved reply is put below what is typed, and what is typed survives a reload, until it's sent", async ({
   page,
   write,

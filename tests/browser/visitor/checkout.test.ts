@@ -9,7 +9,7 @@ import {
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import { showKeptPage } from "#tests/support/browser/page-parts.ts";
 import { expect, test, withAndWithoutScript } from "#tests/support/browser/site-test.ts";
-import { readOrders } from "#tests/support/browser/stored-rows.ts";
+import { readMails, readOrders } from "#tests/support/browser/stored-rows.ts";
 
 const { checkoutPages: words, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
@@ -51,6 +51,31 @@ withAndWithoutScript("checkout", () => {
       await page.reload();
     }
   });
+});
+
+test("the email to a buyer fits a phone in a mail program that drops style sheets, with a button to press", async ({
+  page,
+  open,
+  dataDir,
+}) => {
+  await open("/programs");
+  await buyButton(page, exam.program).click();
+  const session = await expectPracticePage(page, exam);
+  await choose(page, "paid");
+  await expect(page).toHaveURL(`/checkout/success?session_id=${session}`);
+  const reference = readOrders(dataDir, session)[0]?.["reference"];
+  const mails = readMails(dataDir).filter((mail) => mail["about"] === reference);
+  const mail = mails.find(({ kind }) => kind === "order-paid");
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The site's own policy would refuse the mail's styles.
+  await page.goto("about:blank");
+  await page.setContent(String(mail?.["body_html"]).replace(/<style>[^]*<\/style>/, ""));
+  const fit = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(fit).toBe(390);
+  const button = page.getByRole("link", { name: content.mails.orderPaid.button?.label ?? "none" });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const part of [button, page.getByRole("heading", { level: 2 }).first()])
+    await expect(part).toHaveCSS("font-family", /sans-serif$/);
 });
 
 test("Buy Now says that it is busy, and opens one payment for a double press", async ({

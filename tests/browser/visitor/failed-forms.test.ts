@@ -82,6 +82,8 @@ test("contact says at the button that it was not sent, and keeps text and button
     const address = new URL((await mail.getAttribute("href")) ?? "");
     expect(address.protocol + address.pathname).toBe(`mailto:${site.email.address}`);
     expect(address.searchParams.get("body")).toBe(entry.message);
+    const topic = contactPage.topics.find(({ value }) => value === entry.topic)?.label;
+    expect(address.searchParams.get("subject")).toBe(`${topic}: ${entry.first} ${entry.last}`);
   }
   line.fault = undefined;
   // Encoded as nine bytes a letter, it exceeds the body limit.

@@ -44,7 +44,9 @@ export function findClippedText(): string[] {
     if (own.width <= 1) continue;
     if (rects.some((rect) => rect.right > own.right + 1.5 || rect.left < own.left - 1.5))
       faults.add(`leaves its box: ${node.textContent.trim().slice(0, 60)}`);
+    const layer = parent.closest(":modal, :popover-open")?.parentElement;
     for (let around: Element | null = parent; around; around = around.parentElement) {
+      if (around === layer) break;
       const { overflowX, overflowY } = getComputedStyle(around);
       if (/auto|scroll/.test(overflowX + overflowY)) break;
       if (!/hidden|clip/.test(overflowX + overflowY)) continue;
@@ -207,6 +209,46 @@ export function findSmallTargets(): string[] {
       );
   }
   return faults;
+}
+
+/** Words that go on in the next line although they would fit in one. */
+export function findBrokenWords(): string[] {
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest(".cover, .sr-only, .sample-thumbnail")) continue;
+    let box = parent;
+    while (getComputedStyle(box).display.startsWith("inline") && box.parentElement)
+      box = box.parentElement;
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const range = document.createRange();
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+      // There, a line may end anyway.
+      if (/[-/@.]\w/.test(word)) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()].filter((part) => part.width > 0);
+      const isBroken = parts.some((part) => part.top > (parts[0]?.bottom ?? 0) - 1);
+      if (isBroken && parts.reduce((sum, { width }) => sum + width, 0) < room)
+        faults.push(`${word}: ${node.textContent?.trim().slice(0, 60)}`);
+    }
+  }
+  return faults;
+}
+
+/** Puts a word as long as an address into each text that may break: the content of tests has short words. */
+export function lengthenWords(): void {
+  const fits = ".cover, .sr-only, script, style, title, option, textarea";
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || parent.closest(fits) || getComputedStyle(parent).whiteSpace === "nowrap")
+      continue;
+    node.textContent = (node.textContent ?? "").replace(/\p{L}+/u, "somebodyinternational@example");
+  }
 }
 
 /** How much wider the page is than the window. */

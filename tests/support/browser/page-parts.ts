@@ -58,22 +58,14 @@ export async function expectAtTop(target: Locator) {
  * @returns how many scroll positions were seen, including the first and the last
  */
 export async function countScrolledPlaces(target: Locator, act: () => Promise<unknown>) {
-  const places = new Set<number>();
-  const look = async () => {
-    const { top, y } = await target.evaluate((element) => ({
-      top: Math.round(element.getBoundingClientRect().top),
-      y: window.scrollY,
-    }));
-    places.add(y);
-    return top;
-  };
-  await look();
-  // Playwright waits after a click, when the scrolling is over.
-  const acted = act();
-  const over = acted.then(() => "over" as const);
-  while ((await Promise.race([over, look()])) !== "over") continue;
-  await expect.poll(look, { intervals: [1] }).toBe(80);
-  return places.size;
+  const places = await target.page().evaluateHandle(() => {
+    const seen = new Set([window.scrollY]);
+    addEventListener("scroll", () => seen.add(window.scrollY));
+    return seen;
+  });
+  await act();
+  await expectAtTop(target);
+  return places.evaluate((seen) => seen.size);
 }
 
 /** Waits for the end of scrolling. */

@@ -1,8 +1,8 @@
 /** The test function of the browser tests, which fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
-import { expect, type Page, type Response } from "@playwright/test";
+import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { liveControls } from "#app/lib/live-controls.ts";
-import { test as base } from "#tests/support/measured-test.ts";
+import { readProcessorTime, recordCost } from "#tests/support/processor-time.ts";
 import { dataDirVariable, originVariable } from "./start-once.ts";
 
 export { expect };
@@ -17,6 +17,7 @@ export type Watch = {
 };
 
 type SiteFixtures = {
+  cost: void;
   watch: Watch;
   /** Whether the pages of this test run their scripts. */
   script: boolean;
@@ -26,7 +27,17 @@ type SiteFixtures = {
 };
 
 export const test = base.extend<SiteFixtures>({
-  // Playwright requires the pattern.
+  /** Records what the test costs. */
+  cost: [
+    // Playwright requires the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { file }) => {
+      const before = readProcessorTime();
+      await use();
+      recordCost(file, readProcessorTime() - before);
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(readVariable(originVariable)),
   // oxlint-disable-next-line no-empty-pattern
@@ -112,7 +123,7 @@ export async function waitUntilLive(page: Page) {
 }
 
 /** Marks a page for `waitUntilLive` once React has hydrated it and replayed held events. */
-export function markLive() {
+function markLive() {
   addEventListener("react-is-there", () => {
     const mark = () => document.documentElement.setAttribute("data-test-live", "");
     setTimeout(() => setTimeout(mark));

@@ -44,8 +44,8 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       {rows.length === 0 ? null : (
         <Details id="all-backups" summary="Latest backups">
           <p className="text-soft">
-            A backup has everything in it, including what people wrote to you, so keep it where only
-            you can read it.
+            A backup has what people wrote to you, and the keys behind the links to their orders.
+            Keep it like a password.
           </p>
           <ul className="mt-2 divide-y-2 divide-line">
             {rows.map((row) => (

@@ -15,8 +15,10 @@ export function sendAgain(subject: string | undefined): Step {
         return {
           refused: "This address has had several emails in a row. Please try again in three hours.",
         };
-      default:
-        return { changed: "Sent an email again", ...(subject === undefined ? {} : { subject }) };
+      default: {
+        const changed = /^(?:repeated|due)$/.test(status) ? undefined : "Sent an email again";
+        return { changed, ...(subject === undefined ? {} : { subject }) };
+      }
     }
   };
 }

@@ -1,23 +1,23 @@
 import type { Content } from "#app/content/kinds.ts";
 import type { CsvColumns } from "#app/lib/csv.ts";
 import { minuteInZone } from "#app/lib/dates.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
 import { toDecimals } from "#app/lib/money.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import type { ListedOrder } from "#app/server/owner/orders.server.ts";
 import { statusWords } from "./order-tags.tsx";
 
 /** What the owner's bookkeeping needs of an order, in the owner's time zone. */
-export function orderColumns({
-  allPrograms,
-  site,
-}: Pick<Content, "allPrograms" | "site">): CsvColumns<ListedOrder> {
+export function orderColumns(
+  content: Pick<Content, "allPrograms" | "site" | "labels">,
+): CsvColumns<ListedOrder> {
   const moment = (instant: string | null) =>
-    instant === null ? null : minuteInZone(new Date(instant), site.timeZone);
+    instant === null ? null : minuteInZone(new Date(instant), content.site.timeZone);
   return {
     reference: ({ reference }) => reference,
     ordered: ({ createdAt }) => moment(createdAt),
     paid: ({ paidAt }) => moment(paidAt),
-    program: ({ programId }) => findEntry(allPrograms, programId)?.title ?? programId,
+    program: (order) => describeOrder(order, content).title,
+    sessions: (order) => describeOrder(order, content).sessions ?? null,
     amount: ({ amountInCents, currency }) => toDecimals(amountInCents, currency),
     currency: ({ currency }) => currency.toUpperCase(),
     status: ({ status }) => statusWords[status],
@@ -28,6 +28,9 @@ export function orderColumns({
         .toUpperCase(),
     "amount refunded": ({ refundedInCents, currency }) => toDecimals(refundedInCents, currency),
     refunded: ({ refundedAt }) => moment(refundedAt),
+    "refund that failed": ({ failedRefundInCents, currency }) =>
+      failedRefundInCents === 0 ? null : toDecimals(failedRefundInCents, currency),
+    dispute: ({ dispute }) => dispute,
     withdrawn: ({ withdrawnAt }) => moment(withdrawnAt),
     withdrawal: ({ withdrawal, declaredWithdrawal }) => withdrawal ?? declaredWithdrawal,
     name: ({ buyerName }) => buyerName,

@@ -3,8 +3,8 @@ import { getContent } from "#app/content/load.server.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 import { orderColumns } from "./order-columns.server.ts";
 
-const { allPrograms, site } = getContent();
-const columns = orderColumns({ allPrograms, site: { ...site, timeZone: "Europe/Madrid" } });
+const { allPrograms, labels, site } = getContent();
+const columns = orderColumns({ allPrograms, labels, site: { ...site, timeZone: "Europe/Madrid" } });
 
 test("an order's row has what bookkeeping needs, in the owner's time", () => {
   const order = {
@@ -15,18 +15,22 @@ test("an order's row has what bookkeeping needs, in the owner's time", () => {
     declaredWithdrawal: "OD-7K3F-9QXM",
     startRequest: "Yes, please start now",
     wrongPrices: [{ amountInCents: 100, currency: "usd" }],
+    dispute: "lost" as const,
   };
   expect(Object.entries(columns).map(([name, read]) => `${name}: ${read(order) ?? ""}`)).toEqual([
     "reference: OD-2345-6789",
     "ordered: 2027-01-01 00:30",
     "paid: 2027-01-01 00:30",
     `program: ${allPrograms.find(({ id }) => id === "exam-course")?.title}`,
+    "sessions: 2 lessons of 55 minutes",
     "amount: 205.00",
     "currency: USD",
     "status: Partly refunded",
     "other amounts reported: 1.00 USD",
     "amount refunded: 9.50",
     "refunded: 2027-01-04 09:05",
+    "refund that failed: ",
+    "dispute: lost",
     "withdrawn: ",
     "withdrawal: OD-7K3F-9QXM",
     "name: Łukasz O'Brien",

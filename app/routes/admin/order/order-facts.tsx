@@ -1,11 +1,13 @@
 import { Facts, type Fact } from "#app/admin/facts.tsx";
 import { Moment } from "#app/admin/moment.tsx";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
 
 type Given = {
   order: Order;
-  described: { sessions: string | undefined };
+  described: { sessions: string | undefined; contents: readonly string[] };
+  rules: readonly string[];
   rehearsed: boolean;
   paymentUrl: string | undefined;
   orderPath: string | undefined;
@@ -46,8 +48,24 @@ export function OrderFacts(given: Given) {
   return (
     <>
       <Facts facts={facts} />
+      <Agreed contents={described.contents} rules={given.rules} />
       <Links {...given} />
     </>
+  );
+}
+
+/** What the buyer agreed to. Later edits of the program and of the rules don't change it. */
+function Agreed({ contents, rules }: { contents: readonly string[]; rules: readonly string[] }) {
+  if (contents.length + rules.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 underline">What was agreed</summary>
+      <div className="grid gap-2">
+        {[...contents, ...rules].map((text) => (
+          <p key={text}>{withoutMarks(text)}</p>
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -55,7 +73,7 @@ function optional(label: string, value: Fact["value"]): Fact[] {
   return value === undefined ? [] : [{ label, value }];
 }
 
-function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "described">) {
+function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "described" | "rules">) {
   const { buyerEmail, provider, status } = order;
   const links = [
     ...(paymentUrl === undefined

@@ -19,7 +19,7 @@ const paymentWords: Record<ReportedStatus, string> = {
 
 export type ShownEntry = StoryEntry & { copy: string; fault: string | undefined };
 
-type Props = { currency: string; refused: RefusedNote | undefined };
+type Props = { currency: string; price: string; refused: RefusedNote | undefined };
 
 export function OrderStory({ entries, ...props }: Props & { entries: readonly ShownEntry[] }) {
   return (
@@ -39,7 +39,7 @@ export function OrderStory({ entries, ...props }: Props & { entries: readonly Sh
   );
 }
 
-function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): ReactNode {
+function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry }): ReactNode {
   switch (entry.kind) {
     case "note":
       return (
@@ -52,18 +52,15 @@ function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): Rea
     case "answered":
       return <WithdrawalEntry entry={entry} />;
     case "refund":
-      return (
-        <EventTitle>
-          {entry.isFull ? "Refunded" : "Partly refunded"}:{" "}
-          {formatAmount(entry.refundedInCents, currency)} so far
-        </EventTitle>
-      );
+      return <EventTitle>{describeRefund(entry, currency)}</EventTitle>;
+    case "dispute":
+      return <EventTitle>{describeDispute(entry)}</EventTitle>;
     case "payment":
-      return <PaymentEntry outcome={entry.outcome} oddAmount={entry.oddAmount} />;
+      return <EventTitle>{describePayment(entry, price)}</EventTitle>;
     case "opened":
       return <EventTitle>The payment page was opened</EventTitle>;
     case "checked":
-      return <EventTitle>You said the payment is all right</EventTitle>;
+      return <EventTitle>You checked the payment</EventTitle>;
     case "settled":
       return <EventTitle>You said there&apos;s nothing to refund</EventTitle>;
     case "kept":
@@ -73,24 +70,44 @@ function Entry({ entry, currency, refused }: Props & { entry: ShownEntry }): Rea
   }
 }
 
+function describeRefund(
+  { inCents, isFull, isFailure }: StoryEntry & { kind: "refund" },
+  currency: string,
+): string {
+  if (isFailure && inCents === 0)
+    return "The refund didn't reach the buyer: the money is back with you";
+  const so = `${formatAmount(inCents, currency)} so far`;
+  if (isFailure) return `A refund didn't reach the buyer. Refunded: ${so}`;
+  return `${isFull ? "Refunded" : "Partly refunded"}: ${so}`;
+}
+
+function describeDispute({ what, amount }: StoryEntry & { kind: "dispute" }): string {
+  const money = formatAmount(amount.amountInCents, amount.currency);
+  const words: Record<typeof what, string> = {
+    opened: `The buyer's bank asked for ${money} back`,
+    withdrawn: `Stripe took ${money} from your balance for the bank`,
+    reinstated: `Stripe put ${money} back into your balance`,
+    won: "The dispute is won: the money stays with you",
+    lost: "The dispute is lost: the bank keeps the money",
+    closed: "The dispute is closed",
+  };
+  return words[what];
+}
+
 function EventTitle({ children }: { children: ReactNode }) {
   return <p className="font-bold">{children}</p>;
 }
 
-function PaymentEntry({
-  outcome,
-  oddAmount,
-}: {
-  outcome: ReportedStatus;
-  oddAmount: string | null;
-}) {
-  const [amount, currency = ""] = (oddAmount ?? "").split(" ");
-  return (
-    <EventTitle>
-      {paymentWords[outcome]}
-      {oddAmount === null ? "" : `, but with ${formatAmount(Number(amount), currency)}`}
-    </EventTitle>
-  );
+function describePayment(
+  { outcome, oddAmount }: StoryEntry & { kind: "payment" },
+  price: string,
+): string {
+  if (oddAmount === null) return paymentWords[outcome];
+  const [amount, currency = ""] = oddAmount.split(" ");
+  const told = formatAmount(Number(amount), currency);
+  return outcome === "paid"
+    ? `${told} arrived instead of ${price}`
+    : `${paymentWords[outcome]}, with ${told} instead of ${price}`;
 }
 
 function WithdrawalEntry({

@@ -12,7 +12,18 @@ export const statusWords: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-type Shown = Pick<Order, "status" | "provider" | "withdrawnAt" | "declaredWithdrawal">;
+/** How a dispute stands. */
+export const disputeWords = {
+  open: "Disputed",
+  lost: "Dispute lost",
+  won: "Dispute won",
+  closed: "Dispute closed",
+} as const;
+
+type Shown = Pick<
+  Order,
+  "status" | "provider" | "withdrawnAt" | "declaredWithdrawal" | "dispute" | "failedRefundInCents"
+>;
 
 /** How an order stands. Practice and test orders say so first. */
 export function OrderTags({
@@ -24,14 +35,21 @@ export function OrderTags({
   rehearsed: boolean;
   check: CheckReason | undefined;
 }) {
-  const { status, provider, withdrawnAt, declaredWithdrawal } = order;
-  const isCalm = status === "paid";
+  const { status, provider, withdrawnAt, declaredWithdrawal, dispute } = order;
+  const isTaken = dispute === "open" || dispute === "lost";
+  const isCalm = status === "paid" && !isTaken;
   return (
     <span className="flex flex-wrap justify-end gap-1.5">
       {rehearsed ? <Tag>{provider === "practice" ? "Practice" : "Test"}</Tag> : null}
       {withdrawnAt === null ? null : <Tag tone="alarm">Withdrawn</Tag>}
       {withdrawnAt === null && declaredWithdrawal !== null ? (
         <Tag tone="wait">Withdrawal to confirm</Tag>
+      ) : null}
+      {dispute === null ? null : (
+        <Tag tone={isTaken ? "alarm" : "plain"}>{disputeWords[dispute]}</Tag>
+      )}
+      {order.failedRefundInCents > 0 && status !== "refunded" ? (
+        <Tag tone="alarm">Refund failed</Tag>
       ) : null}
       {check === undefined ? null : <Tag tone="alarm">Please check</Tag>}
       <Tag tone={isCalm ? "calm" : "plain"}>{statusWords[status]}</Tag>

@@ -12,28 +12,48 @@ export type RefundDay = { day: string; daysLeft: number };
 export function CheckTask({
   order,
   reason,
+  disputeDue,
   paymentUrl,
 }: {
   order: ListedOrder;
   reason: CheckReason | undefined;
+  disputeDue: string | undefined;
   paymentUrl: string | undefined;
 }) {
   if (reason === undefined) return null;
-  const { wrongPrices, amountInCents, currency } = order;
-  const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   return (
     <Panel heading="Please check the payment">
       <div className="grid justify-items-start gap-3">
-        <p>
-          {reason === "long-pending"
-            ? "The payment has been on its way for more than 14 days. Check at Stripe whether it still is."
-            : `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`}
-        </p>
-        {paymentUrl === undefined ? null : <RefundLink url={paymentUrl} />}
-        <ActionForm intent="checked" label="It's all right" />
+        <p>{explainCheck(order, reason, disputeDue)}</p>
+        {paymentUrl === undefined ? null : (
+          <StripeLink url={paymentUrl} verb={reason === "wrong-price" ? "Refund" : "See it"} />
+        )}
+        <ActionForm intent="checked" label={checkedLabel(reason)} />
       </div>
     </Panel>
   );
+}
+
+/** What the owner says of a payment that is listed for checking. */
+export function checkedLabel(reason: CheckReason | undefined): string {
+  return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
+}
+
+function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: string | undefined) {
+  const { wrongPrices, amountInCents, failedRefundInCents, currency } = order;
+  const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
+  switch (reason) {
+    case "disputed":
+      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if nobody answers, the bank keeps the money. The buyer can't book meanwhile.`;
+    case "dispute-lost":
+      return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
+    case "refund-failed":
+      return `${formatAmount(failedRefundInCents, currency)} that you refunded didn't reach the buyer: the bank sent it back, and it's in your Stripe balance. Write to the buyer and find another way.`;
+    case "long-pending":
+      return "The payment has been on its way for more than 14 days. Check at Stripe whether it still is.";
+    case "wrong-price":
+      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`;
+  }
 }
 
 type Props = {
@@ -85,7 +105,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <div className="grid justify-items-start gap-3">
         <p>{describeRefund(order, refundBy)}</p>
         {paymentUrl === undefined || order.status === "refunded" ? null : (
-          <RefundLink url={paymentUrl} />
+          <StripeLink url={paymentUrl} verb="Refund" />
         )}
         {order.refundSettledAt === null ? null : (
           <ActionForm intent="unsettled" label="There's something to refund" />
@@ -106,6 +126,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
 
 function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
   if (order.status === "refunded") return "The buyer has the money back.";
+  if (order.dispute === "lost") return "The buyer's bank has taken the money back.";
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
   const { day, daysLeft } = refundBy;
@@ -116,10 +137,10 @@ function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): st
     : `Please refund it by ${day}: ${left} left.`;
 }
 
-function RefundLink({ url }: { url: string }) {
+function StripeLink({ url, verb }: { url: string; verb: string }) {
   return (
     <ButtonLink href={url} target="_blank" rel="noopener noreferrer" size="small">
-      Refund at Stripe (new tab)
+      {verb} at Stripe (new tab)
     </ButtonLink>
   );
 }

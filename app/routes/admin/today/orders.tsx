@@ -7,8 +7,9 @@ import { Tag } from "#app/admin/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
+import { MadeUpWithdrawals } from "./made-up.tsx";
 
-const orderPath = (reference: string) => `/admin/orders/${reference}`;
+export const orderPath = (reference: string) => `/admin/orders/${reference}`;
 
 export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
   if (until === undefined) return null;
@@ -22,7 +23,10 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
             href={orderPath(order.reference)}
             tag={<PracticeTag order={order} />}
           >
-            <bdi>{order.buyer ?? "Someone without a name"}</bdi>,{" "}
+            <bdi className="inline-block max-w-full truncate align-bottom">
+              {order.buyer ?? "Someone without a name"}
+            </bdi>
+            {", "}
             <Moment at={order.at} inSentence />
             <p>
               <BuyerMail {...order} />
@@ -60,12 +64,14 @@ function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "
 export function WithdrawalsPanel({
   items,
   more,
+  unproved,
   refunds,
   today,
 }: Today["withdrawals"] & { refunds: Today["refunds"]; today: string }) {
-  if (items.length + refunds.length === 0) return null;
+  const count = items.length + more + refunds.length + (unproved?.count ?? 0);
+  if (count === 0) return null;
   return (
-    <Panel heading="Withdrawals" count={items.length + more + refunds.length}>
+    <Panel heading="Withdrawals" count={count}>
       <Needs>
         {items.map(({ reference, name, answerBy, isConfirmed, orders }) => (
           <Need
@@ -125,6 +131,7 @@ export function WithdrawalsPanel({
             <Refund order={order} today={today} />
           </Need>
         ))}
+        {unproved ? <MadeUpWithdrawals {...unproved} /> : null}
       </Needs>
       <More count={more} href="/admin/messages" />
     </Panel>
@@ -177,46 +184,10 @@ function daysLeft(day: string, today: string): string {
   return days === 1 ? "a day left" : `${days} days left`;
 }
 
-export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
-  if (payments.length === 0) return null;
-  return (
-    <Panel heading="Payments to check" count={payments.length}>
-      <Needs>
-        {payments.map((order) => (
-          <Need
-            key={order.sessionId}
-            title={nameOrder(order)}
-            href={orderPath(order.reference)}
-            tag={<PracticeTag order={order} />}
-            actions={
-              <>
-                <ButtonLink href={orderPath(order.reference)} size="small">
-                  Check it
-                  <span className="sr-only"> ({order.reference})</span>
-                </ButtonLink>
-                <ActionForm
-                  intent="checked"
-                  values={{ reference: order.reference }}
-                  label="It's all right"
-                  about={order.reference}
-                />
-              </>
-            }
-          >
-            {order.status === "pending" && order.reportedPrices.length === 0
-              ? `The payment from ${order.buyer ?? "someone without a name"} has been on its way for more than 14 days.`
-              : `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`}
-          </Need>
-        ))}
-      </Needs>
-    </Panel>
-  );
-}
-
-function nameOrder({ title, price }: TodayOrder): string {
+export function nameOrder({ title, price }: TodayOrder): string {
   return `${title}, ${price}`;
 }
 
-function PracticeTag({ order }: { order: TodayOrder }) {
+export function PracticeTag({ order }: { order: TodayOrder }) {
   return order.isRehearsed ? <Tag>Practice</Tag> : null;
 }

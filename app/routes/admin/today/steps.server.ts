@@ -1,7 +1,12 @@
 import type { Steps } from "#app/owner-action.server.ts";
 import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
 import { retryMail } from "#app/server/owner/mails.server.ts";
-import { listNewOrdersAgain, putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
+import {
+  listNewOrdersAgain,
+  listUnprovedAgain,
+  putNewOrdersAway,
+  putUnprovedAway,
+} from "#app/server/owner/today/waiting.server.ts";
 import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
@@ -27,6 +32,9 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
       const before = await putNewOrdersAway(database, until, now);
+      // What an earlier press has put away comes back by its own Undo.
+      if (before !== undefined && before >= until)
+        return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;
       return { changed: "Marked new orders as seen", to };
     },
@@ -34,8 +42,20 @@ export function todaySteps(): Steps {
       const before = field("before");
       if (before !== "" && Number.isNaN(Date.parse(before)))
         return { refused: "Please look again." };
-      await listNewOrdersAgain(database, before || undefined, now);
-      return { changed: "Marked orders as new again" };
+      const isNew = await listNewOrdersAgain(database, before || undefined, now);
+      return { changed: isNew ? "Marked orders as new again" : undefined };
+    },
+
+    async putAway({ database, field, now }) {
+      const until = field("until");
+      if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
+      await putUnprovedAway(database, until, now);
+      const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
+      return { changed: "Marked withdrawals without an order as answered", to };
+    },
+    async putBack({ database, field }) {
+      await listUnprovedAgain(database, field("at"));
+      return { changed: "Marked withdrawals without an order as not answered" };
     },
 
     ...decisionSteps(),
@@ -45,7 +65,7 @@ export function todaySteps(): Steps {
       if (status === "not-found")
         return { refused: "That email isn't here anymore: it's been thrown away." };
       if (status === "sent") return { refused: "That email has already gone out." };
-      return { changed: "Tried an email again" };
+      return { changed: status === "due" ? undefined : "Tried an email again" };
     },
 
     discard: (given) => discard(given, given.field("id")),

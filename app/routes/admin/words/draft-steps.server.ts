@@ -6,7 +6,7 @@ import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 /** Undo takes the revision. */
 export function describeSaved(saved: Saved, changed?: string): Outcome {
   return saved.status === "saved"
-    ? { changed, subject: String(saved.revision) }
+    ? { changed: saved.isNew ? changed : undefined, subject: String(saved.revision) }
     : { refused: saved.message };
 }
 

@@ -6,18 +6,16 @@ import {
   type ReportedStatus,
 } from "./order.server.ts";
 import type { Price, SessionFacts } from "./payment-provider.server.ts";
+import type { Sold } from "./sold.server.ts";
 
-export type Refunds = { refundedInCents: number; isFull: boolean; occurredAt: string };
+type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt" | "refundedAt";
-
-const timeColumns: Record<ReportedStatus, TimeColumn> = {
+/** When a payment that is read after a refund was made isn't known. */
+const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",
   failed: "failedAt",
   paid: "paidAt",
-  "partly-refunded": "refundedAt",
-  refunded: "refundedAt",
 };
 
 export type Outcome = {
@@ -28,6 +26,7 @@ export type Outcome = {
   occurredAt: Date;
   provider: string;
   receivedAt: Date;
+  sold: Sold | undefined;
 };
 
 export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): boolean {
@@ -37,7 +36,11 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
   );
 }
 
-/** The order after an event. Its status only rises in rank, and a wrong amount does not make it paid. */
+/**
+ * The order after an event of its payment. Its status only rises in rank, and a wrong amount does not make it paid.
+ *
+ * @param order without what went back of the payment
+ */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
   const { session, occurredAt, receivedAt } = outcome;
   const status = statusOf(outcome);
@@ -56,35 +59,18 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
     // Another wrong amount has to be looked at again.
     checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
-    refundedInCents: Math.max(before.refundedInCents, session.refundedInCents),
-    ...(status === "checking" ? {} : { [time]: before[time] ?? occurredAt.toISOString() }),
+    ...(time && status !== "checking" && { [time]: before[time] ?? occurredAt.toISOString() }),
     updatedAt: receivedAt.toISOString(),
   };
 }
 
 function statusOf({ session, status, expectedPrice }: Outcome): OrderStatus {
-  const needsCheck =
-    isAmountMismatch(session, expectedPrice) && isPaid(status) && status !== "refunded";
-  return needsCheck ? "checking" : status;
-}
-
-/** A refund has no effect until its payment is known to have arrived. */
-export function applyRefunds(order: Order, refunds: Refunds | undefined): Order {
-  const isChecked = order.status === "checking";
-  if (!refunds || !(isPaid(order.status) || isChecked)) return order;
-  // A partial refund of a wrong amount does not make the rest right.
-  const partly = isChecked ? "checking" : "partly-refunded";
-  const status = refunds.isFull ? "refunded" : partly;
-  return {
-    ...order,
-    status: outranks(status, order.status) ? status : order.status,
-    refundedInCents: Math.max(order.refundedInCents, refunds.refundedInCents),
-    refundedAt: order.refundedAt ?? refunds.occurredAt,
-  };
+  if (!isPaid(status)) return status;
+  return isAmountMismatch(session, expectedPrice) ? "checking" : "paid";
 }
 
 function openOrder(
-  { reference, session, expectedPrice, provider, receivedAt }: Outcome,
+  { reference, session, expectedPrice, provider, receivedAt, sold }: Outcome,
   status: OrderStatus,
 ): Order {
   return {
@@ -114,5 +100,9 @@ function openOrder(
     startRequest: null,
     checkedAt: null,
     refundSettledAt: null,
+    failedRefundInCents: 0,
+    dispute: null,
+    disputeDueAt: null,
+    sold: sold === undefined ? null : JSON.stringify(sold),
   };
 }

@@ -5,7 +5,15 @@ import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import { type Order, hasMoney, type OrderStatus, findOrder } from "./order.server.ts";
+import {
+  type Order,
+  type OrderStatus,
+  canBook,
+  findOrder,
+  findStanding,
+  hasMoney,
+  isMoneyBack,
+} from "./order.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
@@ -13,10 +21,8 @@ import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
 
 export type CheckoutOutcome =
   | {
-      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn";
-      programId: string;
-      amountInCents: number;
-      currency: string;
+      status: "paid" | "pending" | "checking" | "failed" | "refunded" | "withdrawn" | "taken-back";
+      stored: Order;
       firstName: string | undefined;
       order: { reference: string; path: string; hasReceipt: boolean };
       provider: string;
@@ -101,13 +107,11 @@ async function describe(
   provider: PaymentProvider,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference, status, programId, amountInCents, currency } = order;
+  const { reference } = order;
   return {
-    status: order.withdrawnAt !== null && hasMoney(status) ? "withdrawn" : shownAs[status],
+    status: findShown(order),
     provider: order.provider,
-    programId,
-    amountInCents,
-    currency,
+    stored: order,
     firstName: firstNameOf(order.buyerName),
     order: {
       reference,
@@ -115,6 +119,12 @@ async function describe(
       hasReceipt: hasReceipt(order, provider),
     },
   };
+}
+
+function findShown(order: Order) {
+  if (isMoneyBack(findStanding(order)) && !canBook(order)) return "taken-back";
+  if (order.withdrawnAt !== null && hasMoney(order.status)) return "withdrawn";
+  return shownAs[order.status];
 }
 
 const shownAs: Record<OrderStatus, "paid" | "pending" | "checking" | "failed" | "refunded"> = {

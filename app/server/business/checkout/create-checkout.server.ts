@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import { getContent } from "#app/content/load.server.ts";
+import { findVersionOf, getContent } from "#app/content/load.server.ts";
 import { readShownAmount } from "#app/lib/shown-amount.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -23,6 +23,7 @@ const pressLimit: Limit = { times: 10, seconds: 60 };
 type Dependencies = {
   describe?: (program: ProgramOnSale) => Offer;
   programs: readonly Program[];
+  contentVersion?: string | undefined;
   provider: PaymentProvider | undefined;
   returnOrigin: string;
   takePress: () => Promise<Token>;
@@ -33,10 +34,14 @@ export async function createCheckout(
   priceId: unknown,
   request: Request,
   context: RequestContext,
-  { describe, programs, provider, returnOrigin, takePress }: Dependencies = defaultDependencies(
-    request,
-    context,
-  ),
+  {
+    describe,
+    programs,
+    contentVersion,
+    provider,
+    returnOrigin,
+    takePress,
+  }: Dependencies = defaultDependencies(request, context),
 ): Promise<CreateCheckoutResult> {
   if (typeof priceId !== "string" || priceId === "") return { status: "malformed" };
   const program = findOnSale(programs, priceId);
@@ -54,6 +59,7 @@ export async function createCheckout(
     priceId: program.priceId,
     amountInCents: program.amountInCents,
     currency: "usd",
+    contentVersion,
     idempotencyKey: randomUUID(),
     returnOrigin,
     requestId: context.requestId,
@@ -68,6 +74,7 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
   return {
     describe: (program) => describeOffer(program, content),
     programs: content.programs,
+    contentVersion: findVersionOf(content),
     provider: mayTakeMoney() ? getProviderFor(context) : undefined,
     returnOrigin: getEnv().publicOrigin ?? getSelfOrigin(request.url),
     takePress: () => takeToken("checkout", context.client, pressLimit),

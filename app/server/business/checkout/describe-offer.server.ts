@@ -9,11 +9,13 @@ export function describeOffer(
 ): Offer {
   const { note, start } = checkoutPages.payment;
   const sessions = describeSessions(program, labels);
-  if (!site.sellsToEurope) return { sessions, notes: [note] };
+  const notes = [note, labels.privacyNote];
+  if (!site.sellsToEurope) return { sessions, notes };
   const { question, answer } = start;
+  const { withdrawal, withdrawalElsewhere } = site.facts;
   return {
     sessions,
-    notes: [note, site.facts.withdrawal, start.note],
+    notes: [...notes, withdrawal, start.note, withdrawalElsewhere],
     startRequest: { question, answer },
   };
 }

@@ -5,19 +5,27 @@ import { maskAddress } from "#app/lib/mask-address.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress, describeSessions } from "#app/lib/program-facts.ts";
 import type { Order } from "./order.server.ts";
+import { readSold } from "./sold.server.ts";
 
-export function describeOrder(
-  order: Order,
-  { allPrograms, site, labels }: Pick<Content, "allPrograms" | "site" | "labels">,
-) {
+type Known = Pick<Content, "allPrograms" | "site" | "labels">;
+
+/** An order as it was sold. Only the page to book is that of today. */
+export function describeOrder(order: Order, { allPrograms, site, labels }: Known) {
+  const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);
+  const bought = sold ?? (program?.hasCheckout ? program : undefined);
   const day = (instant: string) => formatDay(dayInZone(new Date(instant), site.timeZone));
   return {
     reference: order.reference,
-    title: program?.title ?? order.programId,
+    title: bought?.title ?? program?.title ?? order.programId,
     price: formatAmount(order.amountInCents, order.currency),
-    sessions: program?.hasCheckout ? describeSessions(program, labels) : undefined,
-    bookingUrl: bookingAddress(program, site),
+    sessions: bought && describeSessions({ hasCheckout: true, ...bought }, labels),
+    contents: bought ? [bought.description, ...bought.features] : [],
+    // A program that is no longer sold is booked where it was.
+    bookingUrl:
+      program?.hasCheckout || sold?.booking === undefined
+        ? bookingAddress(program, site)
+        : sold.booking,
     orderedOn: day(order.createdAt),
     paidOn: order.paidAt === null ? undefined : day(order.paidAt),
     address: order.buyerEmail === null ? undefined : maskAddress(order.buyerEmail),

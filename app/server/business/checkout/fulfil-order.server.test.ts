@@ -4,7 +4,8 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
-import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
+import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
 
@@ -23,13 +24,10 @@ async function countEvents(database: Database): Promise<number> {
   return (await database.selectFrom("payment_events").selectAll().execute()).length;
 }
 
-/** Reads an event as it comes over the wire. */
-function parse(type: string, object: object) {
-  const created = Math.floor(receivedAt.getTime() / 1_000);
-  return parseCheckoutEvent(
-    { id: `evt_${type}`, type, livemode: false, created, data: { object } },
-    false,
-  );
+/** Reads an event as it comes over the wire. @param after in seconds */
+function parse(type: string, object: object, after = 0, id = `evt_${type}_${after}`) {
+  const created = Math.floor(receivedAt.getTime() / 1_000) + after;
+  return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
 }
 
 /** Every order in which some things can happen. */
@@ -63,7 +61,7 @@ describeDatabase((open) => {
       refunded: true,
     });
     if (refund.status !== "refund") throw new Error(refund.status);
-    const { status } = await refundOrder({ database, refund: refund.refund, receivedAt });
+    const { status } = await takeMoneyBack({ database, news: refund, receivedAt });
     expect(status).toBe("changed");
     expect(await readOrders(database)).toMatchObject([
       { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
@@ -108,6 +106,10 @@ describeDatabase((open) => {
         start_request: "Begin? Yes.",
         checked_at: null,
         refund_settled_at: null,
+        failed_refund_in_cents: 0,
+        dispute: null,
+        dispute_due_at: null,
+        sold: expect.stringContaining('"title":"Exam Course","sessions":2,') as string,
       },
     ]);
     expect(await database.selectFrom("payment_events").selectAll().execute()).toEqual([
@@ -124,13 +126,13 @@ describeDatabase((open) => {
 
   const wrong = makeSession({ amountInCents: 100 });
 
-  test("asks the owner about a wrong amount once, and about money that went back not at all", async () => {
+  test("asks the owner about a wrong amount once, tells the buyer of it once, and about money that went back not at all", async () => {
     const { database } = await open();
     const kinds = async () =>
       (await database.selectFrom("outbox_mails").select("kind").execute()).map(({ kind }) => kind);
     await take(database, makeEvent("paid", { session: wrong }));
     await take(database, makeEvent("paid", { session: wrong, id: "evt_again" }));
-    expect(await kinds()).toEqual(["owner-order-odd"]);
+    expect(await kinds()).toEqual(["order-checking", "owner-order-odd"]);
     for (const [refundedInCents, isFull] of [
       [40, false],
       [100, true],
@@ -138,14 +140,14 @@ describeDatabase((open) => {
       expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
       const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
       const paymentId = wrong.paymentId ?? "";
-      await refundOrder({
+      await takeMoneyBack({
         database,
-        refund: { ...refund, refundedInCents, paymentId },
+        news: { status: "refund", refund: { ...refund, refundedInCents, paymentId } },
         receivedAt,
       });
     }
     expect(await readOrders(database)).toMatchObject([{ status: "refunded" }]);
-    expect(await kinds()).toEqual(["owner-order-odd", "owner-order-refunded"]);
+    expect(await kinds()).toEqual(["order-checking", "owner-order-odd", "owner-order-refunded"]);
   });
 
   test("a program that the owner's own code made free is a paid order of nothing", async () => {
@@ -170,9 +172,9 @@ describeDatabase((open) => {
     const { database } = await open();
     const { paymentId = "" } = makeSession();
     const refund = { id: "evt_refund", occurredAt: receivedAt, isFull: true };
-    await refundOrder({
+    await takeMoneyBack({
       database,
-      refund: { ...refund, paymentId, refundedInCents: 20_500 },
+      news: { status: "refund", refund: { ...refund, paymentId, refundedInCents: 20_500 } },
       receivedAt,
     });
     await take(database, makeEvent("paid"));
@@ -211,9 +213,9 @@ describeDatabase((open) => {
     const { paymentId = "" } = makeSession();
     const giveBack = async (refundedInCents: number) => {
       const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull: false };
-      await refundOrder({
+      await takeMoneyBack({
         database,
-        refund: { ...refund, paymentId, refundedInCents },
+        news: { status: "refund", refund: { ...refund, paymentId, refundedInCents } },
         receivedAt,
       });
     };
@@ -268,6 +270,150 @@ describeDatabase((open) => {
       expect((await readOrders(database)).map(({ status }) => status)).toEqual(
         orders.map(() => highest),
       );
+    },
+  );
+
+  type Told = [type: string, after: number, object: object];
+
+  const price = 20_500;
+  const paidAt = Math.floor(receivedAt.getTime() / 1_000);
+  const sum = (after: number, amount_refunded: number): Told => [
+    "charge.refunded",
+    after,
+    { amount_refunded, refunded: amount_refunded === price },
+  ];
+  const single = (
+    type: string,
+    after: number,
+    { id = "re_1", amount = price, made = 10, status = "failed" } = {},
+  ): Told => [type, after, { id, amount, status, created: paidAt + made }];
+  const dispute = (type: string, after: number, status: string, due_by?: number): Told => [
+    `charge.dispute.${type}`,
+    after,
+    {
+      id: "dp_1",
+      amount: price,
+      currency: "usd",
+      status,
+      created: paidAt + 10,
+      evidence_details: { due_by },
+    },
+  ];
+
+  const takenBack: Array<{ story: string; told: Told[]; ends: object; mail?: string }> = [
+    {
+      story: "a refund that fails",
+      told: [
+        sum(10, price),
+        single("refund.updated", 11, { status: "succeeded" }),
+        single("refund.failed", 20),
+      ],
+      ends: {
+        status: "paid",
+        refunded_in_cents: 0,
+        failed_refund_in_cents: price,
+        refunded_at: null,
+      },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a refund that fails, told in every way",
+      told: [sum(10, price), sum(20, 0), single("charge.refund.updated", 20)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a refund that is made and fails in the same second",
+      told: [sum(10, price), single("refund.failed", 10)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a sum that is nothing in the same second",
+      told: [sum(10, price), sum(10, 0)],
+      ends: { status: "paid", refunded_in_cents: 0, failed_refund_in_cents: price },
+    },
+    {
+      story: "a smaller sum than before",
+      told: [sum(10, price), sum(20, 5_000)],
+      ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "the second of two refunds that fails",
+      told: [
+        sum(10, 5_000),
+        sum(20, price),
+        single("refund.failed", 30, { amount: 15_500, made: 20 }),
+      ],
+      ends: { status: "partly-refunded", refunded_in_cents: 5_000, failed_refund_in_cents: 15_500 },
+      mail: "owner-order-refund-failed",
+    },
+    {
+      story: "a refund that fails and is made again",
+      told: [sum(10, price), single("refund.failed", 20), sum(30, price)],
+      ends: { status: "refunded", refunded_in_cents: price, failed_refund_in_cents: 0 },
+    },
+    {
+      story: "a dispute that is won",
+      told: [
+        dispute("created", 10, "needs_response", paidAt + 86_400),
+        dispute("closed", 30, "won"),
+        dispute("funds_reinstated", 31, "won"),
+      ],
+      ends: { status: "paid", dispute: "won", dispute_due_at: null },
+      mail: "owner-order-disputed",
+    },
+    {
+      story: "a dispute that is lost",
+      told: [
+        dispute("funds_withdrawn", 10, "needs_response"),
+        dispute("updated", 20, "under_review"),
+        dispute("closed", 30, "lost"),
+      ],
+      ends: { status: "paid", dispute: "lost" },
+      mail: "owner-order-disputed",
+    },
+    {
+      story: "a dispute that waits for an answer",
+      told: [
+        dispute("created", 10, "warning_needs_response", paidAt + 86_400),
+        dispute("updated", 20, "needs_response", paidAt + 86_400),
+      ],
+      ends: { status: "paid", dispute: "open", dispute_due_at: "2026-11-22T10:00:00.000Z" },
+      mail: "owner-order-disputed",
+    },
+  ];
+
+  test.each(takenBack)(
+    "$story: ends as it should, however the events come, and how often",
+    async ({ told, ends, mail }) => {
+      const { database } = await open();
+      const orders = permute<Told | "paid">(["paid", ...told]);
+      for (const [number, events] of orders.entries()) {
+        const paymentId = `pi_${number}`;
+        const session = makeSession({ id: `cs_${number}`, paymentId });
+        for (const event of [...events, ...events]) {
+          if (event === "paid") {
+            await take(database, makeEvent("paid", { session }));
+            continue;
+          }
+          const [type, after, object] = event;
+          const own = "id" in object ? { ...object, id: `${String(object.id)}_${number}` } : object;
+          const body = { ...own, payment_intent: paymentId };
+          const news = parse(type, body, after, `evt_${told.indexOf(event)}_${number}`);
+          if (news.status === "refused" || news.status === "ignored") throw new Error(news.status);
+          await handlePaymentEvent(news, { database, provider: "practice", receivedAt });
+        }
+      }
+      expect(await readOrders(database)).toMatchObject(orders.map(() => ends));
+      if (mail === undefined) return;
+      const mails = await database
+        .selectFrom("outbox_mails")
+        .select("kind")
+        .where("kind", "=", mail)
+        .execute();
+      expect(mails).toHaveLength(orders.length);
     },
   );
 

@@ -1,17 +1,22 @@
 import { advisoryLock, isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  advanceOrder,
-  applyRefunds,
-  isAmountMismatch,
-  type Refunds,
-} from "./advance-order.server.ts";
+import { advanceOrder, isAmountMismatch } from "./advance-order.server.ts";
 import { toOrder, toOrderRow, type Order } from "./order.server.ts";
-import type { PaymentEvent, Price, RefundEvent, SessionFacts } from "./payment-provider.server.ts";
-import { queueOrderMails } from "./order-mails.server.ts";
+import {
+  applyMoneyBack,
+  paymentOf,
+  readMoneyBack,
+  recordDispute,
+  recordRefund,
+  recordSingleRefund,
+} from "./money-back.server.ts";
+import type { PaymentEvent, PaymentNews, Price, SessionFacts } from "./payment-provider.server.ts";
+import { queueOrderMails, type OrderNews } from "./order-mails.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
+import { readContentAsSold } from "./content-as-sold.server.ts";
+import { describeSold } from "./sold.server.ts";
 
 type FulfilOrderInput = {
   database: Database;
@@ -20,7 +25,11 @@ type FulfilOrderInput = {
   receivedAt: Date;
 };
 
-type RefundOrderInput = { database: Database; refund: RefundEvent; receivedAt: Date };
+type MoneyBackInput = {
+  database: Database;
+  news: Exclude<PaymentNews, { status: "event" }>;
+  receivedAt: Date;
+};
 
 type FulfilOrderResult =
   | { status: "changed"; order: Order }
@@ -31,6 +40,8 @@ type FulfilOrderResult =
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
+  const content = await readContentAsSold(input.database, session.contentVersion);
+  const program = findEntry(content.allPrograms, session.programId);
   return input.database.transaction().execute(async (transaction) => {
     await advisoryLock(transaction, `session ${session.id}`);
     if (session.paymentId !== undefined) await advisoryLock(transaction, paymentKey(session));
@@ -39,7 +50,8 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     const wrongPrice = isAmountMismatch(session, expectedPrice) ? session : undefined;
     const isNew = await recordEvent(transaction, input, wrongPrice);
     if (!isNew) return { status: "repeated" };
-    const moved = advanceOrder(before, {
+    const base = before && (await withoutMoneyBack(transaction, before));
+    const moved = advanceOrder(base, {
       // On a reference collision the transaction fails; the provider retries and we draw a new one.
       reference: createReference(),
       session,
@@ -48,24 +60,69 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
       occurredAt,
       provider,
       receivedAt,
+      sold: program?.hasCheckout ? describeSold(program, content.site) : undefined,
     });
-    const refunds = moved.paymentId ? await findRefunds(transaction, moved.paymentId) : undefined;
-    return storeOrder(transaction, before, applyRefunds(moved, refunds), receivedAt, wrongPrice);
+    await recordReportedRefund(transaction, event, moved, receivedAt);
+    const back = await readMoneyBack(transaction, moved);
+    const news = { before, after: applyMoneyBack(moved, back), now: receivedAt };
+    return storeOrder({ transaction, ...news, wrongPrice, back, content });
   });
 }
 
-/** A refund that arrives before its payment is kept until then. @throws the database's error: the provider has to retry */
-export async function refundOrder(input: RefundOrderInput): Promise<FulfilOrderResult> {
-  const { refund, receivedAt } = input;
+/** What arrives before its payment is kept until then. @throws the database's error: the provider has to retry */
+export async function takeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
+  const { news, receivedAt } = input;
+  const { paymentId } = news.status === "refund" ? news.refund : news.event;
   return input.database.transaction().execute(async (transaction) => {
-    await advisoryLock(transaction, paymentKey(refund));
-    if (!(await recordRefund(transaction, refund, receivedAt))) return { status: "repeated" };
-    const before = await findRow(transaction, "payment_id", refund.paymentId);
+    await advisoryLock(transaction, paymentKey({ paymentId }));
+    if (!(await recordMoneyBack(transaction, news, receivedAt))) return { status: "repeated" };
+    const before = await findRow(transaction, "payment_id", paymentId);
     if (!before) return { status: "unchanged" };
-    const refunds = await findRefunds(transaction, refund.paymentId);
-    const after = { ...applyRefunds(before, refunds), updatedAt: receivedAt.toISOString() };
-    return storeOrder(transaction, before, after, receivedAt);
+    const base = await withoutMoneyBack(transaction, before);
+    const back = await readMoneyBack(transaction, base);
+    const after = { ...applyMoneyBack(base, back), updatedAt: receivedAt.toISOString() };
+    return storeOrder({ transaction, before, after, back, now: receivedAt });
   });
+}
+
+async function recordMoneyBack(
+  transaction: Database,
+  news: MoneyBackInput["news"],
+  receivedAt: Date,
+): Promise<boolean> {
+  if (news.status === "refund") return recordRefund(transaction, news.refund, receivedAt);
+  // The same event changes nothing when it comes again.
+  if (news.status === "dispute") await recordDispute(transaction, news.event);
+  else await recordSingleRefund(transaction, news.event);
+  return true;
+}
+
+/** A payment that is read from the provider tells what went back. */
+async function recordReportedRefund(
+  transaction: Database,
+  { id, session, outcome, occurredAt }: PaymentEvent,
+  order: Order,
+  receivedAt: Date,
+): Promise<void> {
+  const isFull = outcome === "refunded";
+  const refundedInCents = session.refundedInCents || (isFull ? session.amountInCents : 0);
+  if (refundedInCents === 0) return;
+  const refund = { id, occurredAt, paymentId: paymentOf(order), refundedInCents, isFull };
+  await recordRefund(transaction, refund, receivedAt);
+}
+
+/** The order as its payment made it: what went back may have changed since. */
+async function withoutMoneyBack(transaction: Database, order: Order): Promise<Order> {
+  if (order.status !== "refunded" && order.status !== "partly-refunded") return order;
+  const right = await transaction
+    .selectFrom("payment_events")
+    .select("id")
+    .where("session_id", "=", order.sessionId)
+    .where("odd_amount", "is", null)
+    .where("outcome", "in", ["paid", "partly-refunded", "refunded"])
+    .limit(1)
+    .executeTakeFirst();
+  return { ...order, status: right ? "paid" : "checking" };
 }
 
 function paymentKey({ paymentId }: { paymentId: string | undefined }): string {
@@ -103,13 +160,9 @@ async function findRow(
   return row && toOrder(row);
 }
 
-async function storeOrder(
-  transaction: Database,
-  before: Order | undefined,
-  after: Order,
-  now: Date,
-  wrongPrice?: Price,
-): Promise<FulfilOrderResult> {
+async function storeOrder(news: OrderNews): Promise<FulfilOrderResult> {
+  const { transaction, before } = news;
+  const after = listAgain(before, news.after);
   if (before) {
     await transaction
       .updateTable("orders")
@@ -119,10 +172,20 @@ async function storeOrder(
   } else {
     await transaction.insertInto("orders").values(toOrderRow(after)).execute();
   }
-  await queueOrderMails({ transaction, before, after, wrongPrice, now });
+  await queueOrderMails({ ...news, after });
   const changed =
-    before?.status !== after.status || before.refundedInCents !== after.refundedInCents;
+    before?.status !== after.status ||
+    before.refundedInCents !== after.refundedInCents ||
+    before.dispute !== after.dispute;
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
+}
+
+/** What the owner has not seen yet has to be looked at again. */
+function listAgain(before: Order | undefined, after: Order): Order {
+  const isNews =
+    before !== undefined &&
+    (after.dispute !== before.dispute || after.failedRefundInCents > before.failedRefundInCents);
+  return isNews ? { ...after, checkedAt: null } : after;
 }
 
 /**
@@ -136,43 +199,4 @@ function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Pr
   const program = findEntry(getContent().allPrograms, session.programId);
   if (program?.hasCheckout) return { amountInCents: program.amountInCents, currency: "usd" };
   return session;
-}
-
-async function recordRefund(
-  transaction: Database,
-  refund: RefundEvent,
-  receivedAt: Date,
-): Promise<boolean> {
-  const result = await transaction
-    .insertInto("refund_events")
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      refunded_in_cents: refund.refundedInCents,
-      is_full: refund.isFull ? 1 : 0,
-      occurred_at: refund.occurredAt.toISOString(),
-      received_at: receivedAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Each event has the total so far, so the largest one counts. */
-async function findRefunds(transaction: Database, paymentId: string): Promise<Refunds | undefined> {
-  const row = await transaction
-    .selectFrom("refund_events")
-    .selectAll()
-    .where("payment_id", "=", paymentId)
-    .orderBy("is_full", "desc")
-    .orderBy("refunded_in_cents", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return (
-    row && {
-      refundedInCents: row.refunded_in_cents,
-      isFull: row.is_full === 1,
-      occurredAt: row.occurred_at,
-    }
-  );
 }

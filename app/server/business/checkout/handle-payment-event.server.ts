@@ -1,5 +1,5 @@
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { fulfilOrder, refundOrder } from "./fulfil-order.server.ts";
+import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
@@ -23,11 +23,13 @@ export async function handlePaymentEvent(
   const result =
     news.status === "event"
       ? await fulfilOrder({ database, event: news.event, provider, receivedAt })
-      : await refundOrder({ database, refund: news.refund, receivedAt });
+      : await takeMoneyBack({ database, news, receivedAt });
   if (result.status !== "changed") return;
-  const { status, sessionId: session } = result.order;
-  const { id } = news.status === "event" ? news.event : news.refund;
-  logEvent({ request: requestId, session, event: id }, `order ${status}`);
+  const { status, dispute, sessionId: session } = result.order;
+  const { id } = news.status === "refund" ? news.refund : news.event;
+  const what =
+    news.status === "dispute" ? `order ${status}, dispute ${dispute}` : `order ${status}`;
+  logEvent({ request: requestId, session, event: id }, what);
 }
 
 type TakenEvent = { status: "taken" | "refused" | "unavailable" };

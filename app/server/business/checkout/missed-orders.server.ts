@@ -2,7 +2,7 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { type Order, outranks, type ReportedStatus, findOrder } from "./order.server.ts";
+import { type Order, isPaid, outranks, type ReportedStatus, findOrder } from "./order.server.ts";
 import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts";
 
 type Missed = { session: SessionFacts; outcome: ReportedStatus };
@@ -28,7 +28,10 @@ export async function listMissed(
 }
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
-  return outranks(stage, order.status) || refundedInCents > order.refundedInCents;
+  const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
+  // The provider may count a refund that failed.
+  const counted = order.refundedInCents + order.failedRefundInCents;
+  return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
 
 /** Stores them like events, with their mails. */

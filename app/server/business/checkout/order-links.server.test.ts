@@ -38,6 +38,7 @@ describeDatabase((open) => {
       return page.status === "found" ? page.order.reference : page.status;
     };
     expect(await read(token)).toBe(reference);
+    expect(await read(`${token}).`)).toBe(reference);
     expect(await read(token, new Date(now.getTime() + year - 1))).toBe(reference);
     expect(await read(token, new Date(now.getTime() + year))).toBe("unknown");
     const [, ends, signature] = token.split(".");
@@ -58,7 +59,7 @@ describeDatabase((open) => {
     const { database, connect } = await open();
     const references = [await buy(database, "one"), await buy(database, "two")];
     await database.deleteFrom("outbox_mails").execute();
-    expect(await ask(connect, buyer.toUpperCase())).toEqual({ status: "stored" });
+    expect(await ask(connect, buyer.toUpperCase())).toMatchObject({ status: "stored" });
     const [mail] = await database.selectFrom("outbox_mails").selectAll().execute();
     expect(mail?.recipient.toLowerCase()).toBe(buyer);
     const links = [...(mail?.body_text ?? "").matchAll(/https:\/\/site\.example\/orders\/(\S+)/g)];
@@ -71,7 +72,7 @@ describeDatabase((open) => {
 
   test("an address without orders gets the same answer and the same number of mails", async () => {
     const { database, connect } = await open();
-    expect(await ask(connect, "stranger@example.com")).toEqual({ status: "stored" });
+    expect(await ask(connect, "stranger@example.com")).toMatchObject({ status: "stored" });
     const mails = await database.selectFrom("outbox_mails").selectAll().execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
@@ -90,7 +91,7 @@ describeDatabase((open) => {
     expect(await database.selectFrom("outbox_mails").select("id").execute()).toHaveLength(4);
     await database.deleteFrom("outbox_mails").execute();
     for (let time = 0; time < 9; time += 1)
-      expect(await ask(connect, buyer)).toEqual({ status: "stored" });
+      expect(await ask(connect, buyer)).toMatchObject({ status: "stored" });
     const sendBy = async (hours: number) => {
       const at = new Date(now.getTime() + hours * 3_600_000);
       const claim = { leaseToken: "x", now: at, leaseMs: 60_000, messageIdDomain: "x" };
@@ -103,7 +104,7 @@ describeDatabase((open) => {
     expect(await sendBy(2.9)).toBe(0);
     expect((await readBacklog(database, now)).oldestWaitingSeconds).toBe(0);
     expect(await sendBy(3)).toBe(1);
-    expect(await ask(connect, buyer)).toEqual({ status: "stored" });
+    expect(await ask(connect, buyer)).toMatchObject({ status: "stored" });
   });
 });
 

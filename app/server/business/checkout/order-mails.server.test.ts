@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
 import { getContent } from "#app/content/load.server.ts";
 import type { SessionFacts } from "./payment-provider.server.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
@@ -28,10 +29,13 @@ test.each(names)("says in the subject of %s whether money moved", (name) => {
 test("confirms to the buyer the whole contract: what, from whom, the request to start, and the terms", () => {
   const { text, html } = writeMail("orderPaid", "stripe", { startRequest });
   const { business, facts, conditions } = content.site;
+  const sold = content.programs.find(({ title }) => title === "Exam Course");
   const parts = [
     "Łukasz, you bought",
     "Exam Course",
     "2 lessons of 55 minutes",
+    content.orderPages.labels.contents,
+    ...(sold ? [sold.description, ...sold.features].map(withoutMarks) : ["no program"]),
     "$205",
     "21 November 2026",
     "OD-2345-6789",
@@ -39,12 +43,25 @@ test("confirms to the buyer the whole contract: what, from whom, the request to 
     ...business.address,
     "+49 7071 0000",
     "DE000000000",
+    "Register of Tübingen, HRB 7",
+    "Office of Tests",
+    "Rosa Rep, Dublin",
+    withoutMarks(facts.withdrawalElsewhere),
     content.site.email.address,
     startRequest,
     ...content.termsPage.sections.map(({ heading }) => heading),
     ...[facts.rescheduling, conditions.taxNote].map(withoutMarks),
   ];
   for (const body of [text, html]) for (const part of parts) expect(unescape(body)).toContain(part);
+  const headings = [...unescape(html).matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/g)];
+  expect(headings.map(([, level, words]) => [level, words])).toEqual([
+    ["h1", content.site.brand],
+    ["h2", fillTemplate(content.orderPages.heading, { reference: "OD-2345-6789" })],
+    ["h2", content.orderPages.labels.contents],
+    ["h2", content.imprintPage.heading],
+    ["h2", content.termsPage.heading],
+    ...content.termsPage.sections.map(({ heading }) => ["h2", heading]),
+  ]);
   expect(writeMail("orderPaid", "stripe").text).not.toContain("You said");
   expect(writeMail("orderPaid", "stripe", { buyerName: undefined }).text).toContain(
     "you, you bought",

@@ -1,61 +1,92 @@
 import { getContent } from "#app/content/load.server.ts";
 import { getOwnOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
-import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { type Order, isPaid } from "./order.server.ts";
+import type { MoneyBack } from "./money-back.server.ts";
+import { type Order, canBook, isPaid } from "./order.server.ts";
 import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { describeOrder } from "./describe-order.server.ts";
-import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { quoteAsSold, soldToEurope } from "./sold.server.ts";
+import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
+import {
+  describeRight,
+  listBusiness,
+  writeLegalPage,
+} from "#app/server/business/legal/legal-facts.server.ts";
 
-type Input = {
+export type OrderNews = {
   transaction: Database;
   before: Order | undefined;
   after: Order;
-  wrongPrice: Price | undefined;
+  wrongPrice?: Price | undefined;
   now: Date;
+  back: MoneyBack;
+  /** As it was sold. */
+  content?: Content;
 };
 
-export async function queueOrderMails(input: Input): Promise<void> {
-  const { transaction, after, wrongPrice, now } = input;
+export async function queueOrderMails(input: OrderNews): Promise<void> {
+  const { transaction, after, wrongPrice, now, content } = input;
   const owed = listOwedMails(input);
   if (owed.length === 0) return;
   const orderUrl = `${getOwnOrigin()}${await makeOrderPath(transaction, after.reference, now)}`;
-  for (const { name, key } of owed) {
-    const mail = writeOrderMail(name, after, getContent(), { orderUrl, wrongPrice });
+  for (const { name, key, dispute } of owed) {
+    const facts = { orderUrl, wrongPrice, dispute, sold: content };
+    const mail = writeOrderMail(name, after, getContent(), facts);
     // A practice payment may have no address.
     if (!mail || !(await isFirst(transaction, after.sessionId, key, now))) continue;
     await enqueueMail(transaction, mail, now);
   }
 }
 
-type OwedMail = { name: OrderMailName; key: string };
+type Dispute = Tables["disputes"];
 
-function listOwedMails({ before, after, wrongPrice }: Input): OwedMail[] {
+type OwedMail = { name: OrderMailName; key: string; dispute?: Dispute };
+
+function listOwedMails({ before, after, wrongPrice, back }: OrderNews): OwedMail[] {
   const mails: OrderMailName[] = [];
   // After a full refund, nobody should be invited to a first session.
   if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
-    if (after.withdrawnAt === null) mails.push("orderPaid");
+    if (canBook(after)) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
   }
   if (after.status === "failed" && before?.status !== "failed")
     mails.push("orderFailed", "ownerOrderFailed");
+  if (after.status === "checking" && before?.status !== "checking" && after.withdrawnAt === null)
+    mails.push("orderChecking");
   const owed = mails.map((name): OwedMail => ({ name, key: name }));
   if (wrongPrice) {
     const { amountInCents, currency } = wrongPrice;
     owed.push({ name: "ownerOrderOdd", key: `ownerOrderOdd ${amountInCents} ${currency}` });
   }
-  const { refundedInCents } = after;
-  // Refunds may come in parts.
-  return isPaid(after.status) && refundedInCents > (before?.refundedInCents ?? 0)
-    ? [...owed, { name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` }]
-    : owed;
+  return [...owed, ...listMoneyBackMails({ before, after, back })];
+}
+
+function listMoneyBackMails({
+  before,
+  after,
+  back,
+}: Pick<OrderNews, "before" | "after" | "back">): OwedMail[] {
+  const { status, refundedInCents, failedRefundInCents } = after;
+  if (!(isPaid(status) || status === "checking")) return [];
+  const owed = back.disputes.map((dispute): OwedMail => {
+    return { name: "ownerOrderDisputed", key: `ownerOrderDisputed ${dispute.id}`, dispute };
+  });
+  // Refunds may come in parts, and fail one after the other.
+  if (isPaid(status) && refundedInCents > (before?.refundedInCents ?? 0))
+    owed.push({ name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` });
+  const failures = back.refunds.filter(({ isFailure }) => isFailure).length;
+  if (failedRefundInCents > 0)
+    owed.push({ name: "ownerOrderRefundFailed", key: `ownerOrderRefundFailed ${failures}` });
+  return owed;
 }
 
 async function isFirst(
@@ -75,21 +106,32 @@ async function isFirst(
 export const mailsOfOrders = {
   orderPaid: { kind: "order-paid", to: "buyer" },
   orderFailed: { kind: "order-failed", to: "buyer" },
+  orderChecking: { kind: "order-checking", to: "buyer" },
   ownerOrderPaid: { kind: "owner-order-paid", to: "owner" },
   ownerOrderFailed: { kind: "owner-order-failed", to: "owner" },
   ownerOrderOdd: { kind: "owner-order-odd", to: "owner" },
   ownerOrderRefunded: { kind: "owner-order-refunded", to: "owner" },
+  ownerOrderRefundFailed: { kind: "owner-order-refund-failed", to: "owner" },
+  ownerOrderDisputed: { kind: "owner-order-disputed", to: "owner" },
 } as const;
 
 export type OrderMailName = keyof typeof mailsOfOrders;
 
+type MailFacts = {
+  orderUrl: string;
+  wrongPrice?: Price | undefined;
+  dispute?: Dispute | undefined;
+  sold?: Content | undefined;
+};
+
+/** @param content of today, which says where to book and how to reach the owner */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
   content: Content,
-  { orderUrl, wrongPrice }: { orderUrl: string; wrongPrice?: Price | undefined },
+  { orderUrl, wrongPrice, dispute, sold = content }: MailFacts,
 ): OutgoingMail | undefined {
-  const { site, mails, checkoutPages, labels } = content;
+  const { site, checkoutPages, labels } = content;
   const { title, price, reference, bookingUrl } = describeOrder(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
@@ -100,6 +142,9 @@ export function writeOrderMail(
     program: title,
     price,
     refunded: formatAmount(order.refundedInCents, order.currency),
+    failed: formatAmount(order.failedRefundInCents, order.currency),
+    disputed: dispute ? formatAmount(dispute.amount_in_cents, dispute.currency) : "–",
+    due: dispute?.due_at ? formatDay(dayInZone(new Date(dispute.due_at), site.timeZone)) : "–",
     told: wrongPrice ? formatAmount(wrongPrice.amountInCents, wrongPrice.currency) : "–",
     bookingUrl,
     ownerEmail: owner,
@@ -107,15 +152,22 @@ export function writeOrderMail(
     startRequest: order.startRequest ?? "",
     buyerName: order.buyerName ?? "–",
     buyerEmail: buyer ?? "–",
+    replyAddress: buyer ?? "–",
     provider: order.provider,
     session: order.sessionId,
     reference,
     orderUrl,
   };
-  const template = mails[name];
-  const paragraphs = [...template.paragraphs, ...listRights(name, order, content)];
-  const forBuyer = name === "orderPaid" ? writeContract(order, content) : [];
-  const appendix = to === "owner" ? linkToRoom(`/admin/orders/${reference}`) : forBuyer;
+  // What confirms the contract says what was agreed.
+  const agreed = name === "orderPaid" ? sold : content;
+  const template = quoteAsSold(agreed.mails[name], order, agreed.site);
+  const paragraphs = [...template.paragraphs, ...listRights(name, order, sold)];
+  const contract = name === "orderPaid" ? writeContract(order, sold) : [];
+  const forBuyer = quoteAsSold(contract, order, sold.site);
+  const appendix: MailPart[] =
+    to === "owner"
+      ? [...explainReply(buyer), ...linkToRoom(`/admin/orders/${reference}`)]
+      : forBuyer;
   const subject = isRehearsed(order.provider)
     ? fillTemplate(checkoutPages.practice.mailSubject, { subject: template.subject })
     : template.subject;
@@ -130,43 +182,37 @@ export function writeOrderMail(
 
 /** What consumer law of the European Union requires in these mails. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
-  if (!site.sellsToEurope) return [];
+  if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? [site.facts.withdrawal] : [];
+  return name === "orderPaid" ? quoteAsSold([describeRight(site)], order, site) : [];
 }
 
-/** @returns paragraphs with marks; `{startRequest}` is left for the mail to fill in */
-function writeContract(order: Order, content: Content): string[] {
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, sessions, price, paidOn } = describeOrder(order, content);
-  const { name, address, phone, vatNumber } = site.business;
+  const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
   const terms = writeLegalPage(termsPage, content);
-  const lines = (heading: string, facts: ReadonlyArray<readonly [string, string | undefined]>) =>
-    [
-      `**${heading}**`,
-      ...facts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])),
-    ].join("\n");
+  const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
+    facts
+      .flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`]))
+      .join("\n");
   return [
-    lines(fillTemplate(orderPages.heading, { reference }), [
+    { heading: fillTemplate(orderPages.heading, { reference }) },
+    listFacts([
       [labels.program, title],
       [labels.sessions, sessions],
       [labels.price, `${price}. ${site.conditions.taxNote}`],
       [labels.paidOn, paidOn],
     ]),
-    lines(imprintPage.heading, [
-      [imprintPage.nameLabel, name],
-      [imprintPage.addressLabel, address.join(", ")],
-      [imprintPage.emailLabel, site.email.address],
-      [imprintPage.phoneLabel, phone],
-      [imprintPage.vatLabel, vatNumber],
-    ]),
+    ...(contents.length > 0 ? [{ heading: labels.contents }, contents.join("\n")] : []),
+    { heading: imprintPage.heading },
+    listFacts(
+      listBusiness(content).map(({ label, value }) => [label, value.replaceAll("\n", ", ")]),
+    ),
     ...(site.sellsToEurope && order.startRequest ? [checkoutPages.payment.start.confirmed] : []),
-    `**${terms.heading}**`,
-    ...terms.sections.flatMap(({ heading, paragraphs: [first = "", ...rest] }) => [
-      `**${heading}**\n${first}`,
-      ...rest,
-    ]),
+    { heading: terms.heading },
+    ...terms.sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs]),
   ];
 }

@@ -37,6 +37,45 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
+/** How the money of an order stands, in the words for the buyer. */
+export type Standing =
+  | Exclude<OrderStatus, "expired">
+  | "refund-failed"
+  | "disputed"
+  | "dispute-lost";
+
+export function findStanding(
+  order: Pick<Order, "status" | "dispute" | "failedRefundInCents">,
+): Standing {
+  const { status, dispute } = order;
+  if (status === "refunded") return status;
+  if (dispute === "lost") return "dispute-lost";
+  if (dispute === "open") return "disputed";
+  if (order.failedRefundInCents > 0) return "refund-failed";
+  return status === "expired" ? "failed" : status;
+}
+
+/** Whether the provider has taken something back. */
+export function isMoneyBack(standing: Standing): boolean {
+  return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
+}
+
+/** Whether the buyer can book: not while the money went back, or was meant to. */
+export function canBook(order: Order): boolean {
+  const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
+  const isValid =
+    findStanding(order) !== "refund-failed" ||
+    refundedInCents + failedRefundInCents < amountInCents;
+  const isPaidFor = order.status === "paid" || order.status === "partly-refunded";
+  return (
+    isPaidFor &&
+    isValid &&
+    withdrawnAt === null &&
+    order.dispute !== "open" &&
+    order.dispute !== "lost"
+  );
+}
+
 export function isPaid(status: OrderStatus): boolean {
   return status === "paid" || outranks(status, "paid");
 }

@@ -24,6 +24,8 @@ export type SessionFacts = {
   refundedInCents: number;
   startRequest?: string | undefined;
   expectedPrice?: Price | undefined;
+  /** The digest of the version of the content that was sold. */
+  contentVersion?: string | undefined;
 };
 
 export type StartRequest = { question: string; answer: string };
@@ -41,6 +43,8 @@ export type NewSession = {
   priceId: string;
   amountInCents: number;
   currency: string;
+  /** The digest of the version of the content that is sold. */
+  contentVersion?: string | undefined;
   /** A repeated request with the same key opens no second session. */
   idempotencyKey: string;
   returnOrigin: string;
@@ -76,9 +80,35 @@ export type RefundEvent = {
   isFull: boolean;
 };
 
+/** A refund by itself. */
+export type SingleRefundEvent = {
+  id: string;
+  occurredAt: Date;
+  paymentId: string;
+  refund: { id: string; createdAt: Date; amountInCents: number; hasFailed: boolean };
+};
+
+export type DisputeEvent = {
+  id: string;
+  occurredAt: Date;
+  paymentId: string;
+  dispute: {
+    id: string;
+    status: string;
+    amountInCents: number;
+    currency: string;
+    openedAt: Date;
+    dueAt: Date | undefined;
+  };
+  /** What happened to the owner's money with this event. */
+  funds: "withdrawn" | "reinstated" | undefined;
+};
+
 export type PaymentNews =
   | { status: "event"; event: PaymentEvent }
-  | { status: "refund"; refund: RefundEvent };
+  | { status: "refund"; refund: RefundEvent }
+  | { status: "single-refund"; event: SingleRefundEvent }
+  | { status: "dispute"; event: DisputeEvent };
 
 export type ReceivedEvent = PaymentNews | { status: "ignored" } | { status: "refused" };
 

@@ -8,7 +8,7 @@ import {
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 import {
   emailAddress,
@@ -16,7 +16,8 @@ import {
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
-import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
+import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
+import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { describeOrder } from "./describe-order.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { type Order, findOrdersOfBuyer } from "./order.server.ts";
@@ -31,9 +32,13 @@ type SendOrderLinksInput = {
   connect?: Connect;
 };
 
-type SendOrderLinksResult = { status: "stored" } | FormRefusal<OrderLinkFieldName>;
+type SendOrderLinksResult =
+  | { status: "stored"; mailBy: Date | undefined }
+  | FormRefusal<OrderLinkFieldName>;
 
-const limits = { ofNetworkPerHour: 20, perDay: 300 };
+const ofNetwork = { times: 20, seconds: 3_600 };
+
+const mostMailsPerDay = 300;
 
 const mostOrders = 20;
 
@@ -47,31 +52,32 @@ export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOr
   if (!result.success)
     return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };
   const connect = input.connect ?? getDatabase;
-  const token = await takeFormToken("order-links", input.client, limits, connect);
+  const token = await takeToken("order-links", allocationOf(input.client), ofNetwork, connect);
   if (token.status === "refused")
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   const { [honeypotFieldName]: honeypot } = readFields(input.form, [honeypotFieldName]);
-  if (honeypot !== "") return { status: "stored" };
+  if (honeypot !== "") return { status: "stored", mailBy: input.now };
   const unavailable = { status: "unavailable", values } as const;
   return withDatabaseFallback("The links to orders could not be mailed", unavailable, async () => {
     const database = await connect();
-    await database
+    const mailBy = await database
       .transaction()
       .execute((transaction) => queueMail(transaction, result.data.email, input));
-    return { status: "stored" };
+    return { status: "stored", mailBy };
   });
 }
 
 async function queueMail(transaction: Database, email: string, input: SendOrderLinksInput) {
   const { now, content } = input;
   const orders = await findOrdersOfBuyer(transaction, email);
-  // Spellings like `ana+1@` can be made up: they must not use up the mails of the buyer.
-  const limited =
-    orders.length > 0
-      ? { name: "order-links-buyer", mailbox: email.toLowerCase() }
-      : { name: "order-links-mailbox", mailbox: foldMailbox(email) };
-  const sendAfter = await takeMailSlot(transaction, limited, now);
-  if (!sendAfter) return;
+  const asked = {
+    name: "order-links",
+    email,
+    perDay: mostMailsPerDay,
+    isKnown: orders.length > 0,
+  };
+  const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
+  if (!sendAfter) return mailBy;
   const lines: string[] = [];
   for (const order of orders.slice(0, mostOrders))
     lines.push(await describe(transaction, order, input));
@@ -88,6 +94,7 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
     now,
     { sendAfter },
   );
+  return mailBy;
 }
 
 async function describe(

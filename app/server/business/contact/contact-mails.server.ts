@@ -1,6 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
@@ -28,16 +29,14 @@ export function writeOwnerMail(
     message: entry.message,
     reference,
     day: formatWeekday(answerBy),
+    replyAddress: entry.email,
   };
+  const appendix = [...explainReply(entry.email), ...linkToRoom(`/admin/messages/${reference}`)];
   return {
     kind: "contact-message",
     to: site.email.address,
     replyTo: entry.email,
-    ...renderMail(
-      { ...mails.contactMessage, appendix: linkToRoom(`/admin/messages/${reference}`) },
-      values,
-      site,
-    ),
+    ...renderMail({ ...mails.contactMessage, appendix }, values, site),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { labelTopic, type ContactContent } from "./contact-mails.server.ts";
 
-export const heldBackMail = "held-back-messages";
+export const heldBackMail = "held-back-messages" as const;
 
 const dueHour = 7;
 

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent, topicLabel } from "#tests/support/contact-form.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { startTestWorker } from "#tests/support/outbox.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
@@ -132,6 +135,19 @@ describeDatabase((open) => {
       expect(await readMessages(connect)).toMatchObject([{ submission: null }]);
     },
   );
+});
+
+test("tells the owner how to answer an address that no server may take as a header", async () => {
+  const { connect, database } = openTempDatabase();
+  const server = await startMailServer({ options: { hideSMTPUTF8: true } });
+  await send(connect, { email: "jörg@exämple.com" });
+  await database.deleteFrom("outbox_mails").where("kind", "=", "contact-received").execute();
+  startTestWorker(database, server.url);
+  await waitFor("the owner's mail arrives", () => server.taken.length === 1);
+  const [head = ""] = (server.taken[0]?.raw ?? "").split("\r\n\r\n");
+  expect(head).toMatch(/^\p{ASCII}*$/u);
+  expect(server.taken[0]?.mail.replyTo).toBeUndefined();
+  expect(server.taken[0]?.mail.text).toContain("Write a new email to jörg@exämple.com instead");
 });
 
 test("on SQLite, is unavailable when the database has no room left", async () => {

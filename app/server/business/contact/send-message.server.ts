@@ -8,10 +8,11 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
+import { findOrdersOfBuyer } from "../checkout/order.server.ts";
 import { digestText, gatherFacts, mostAnHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
@@ -30,13 +31,14 @@ import { signSender } from "./find-message.server.ts";
 /** The same content from the same address within this time is a repeated press. */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** Messages of all networks together: what a flood may store. */
+/** Messages of all networks together: beyond it, each network may store only a few. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
+const mostInFlood = 5;
 
-/** Acknowledgements to all mailboxes together. A message is stored beyond it, too. */
-const acknowledgements = { name: "contact-received", perDay: 300 };
+/** A message is stored beyond it, too. */
+const mostAcknowledgementsPerDay = 300;
 
-const retryAfterSeconds = 600;
+const retryAfterSeconds = 3_600;
 
 type SendMessageInput = {
   form: FormData;
@@ -82,7 +84,8 @@ async function storeOnce(
   const facts = await gatherFacts(transaction, { ...entry, clientDigest }, receivedAt);
   if (facts.fromNetwork >= mostAnHour) return undefined;
   const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
-  if ((await countOneMore(transaction, all, receivedAt)).times > dayLimit.times) return undefined;
+  const isFlood = (await countOneMore(transaction, all, receivedAt)).times > dayLimit.times;
+  if (isFlood && facts.fromNetwork >= mostInFlood) return undefined;
   const signals = judgeMessage({ ...facts, ...hints, message: entry.message });
   const answerBy = answerByDay(receivedAt, content.site.timeZone);
   const stored = { reference: createReference(), answerBy };
@@ -112,9 +115,10 @@ async function storeOnce(
 }
 
 async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date) {
-  const mailbox = foldMailbox(mail.to);
-  const slot = { name: "contact-received-mailbox", mailbox, total: acknowledgements };
-  const sendAfter = await takeMailSlot(transaction, slot, now);
+  const isKnown = (await findOrdersOfBuyer(transaction, mail.to)).length > 0;
+  const perDay = mostAcknowledgementsPerDay;
+  const asked = { name: "contact-received", email: mail.to, perDay, isKnown };
+  const { sendAfter } = await takeMailTurn(transaction, asked, now);
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 

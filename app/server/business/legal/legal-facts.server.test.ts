@@ -53,6 +53,29 @@ test.each([
   expect(textOf({ BACKUP_KEEP })).toContain(time);
 });
 
+test("says how a contract is made, whom to complain to, and who else has the data", () => {
+  const paragraphsOf = (
+    page: Parameters<typeof writeLegalPage>[0],
+    settings = {},
+    owner = content,
+  ) =>
+    writeLegalPage(page, owner, readSettings(settings)).sections.map(
+      ({ paragraphs }) => paragraphs,
+    );
+  const { termsPage, privacyPage, accessibilityPage } = content;
+  expect(paragraphsOf(termsPage)[0]).toContain("Spoken in English, and kept for two years.");
+  expect(paragraphsOf(privacyPage)[0]).toContain("Ask Rosa Rep, Dublin, too.");
+  expect(paragraphsOf(accessibilityPage).at(-1)).toContain("Complain to the Office for All.");
+  const keeper = "Others have them: Safe Cellars in Testland.";
+  expect(
+    paragraphsOf(privacyPage, { BACKUP_COMMAND: "rclone copy {file} far:away" }).at(-1),
+  ).toEqual(["They are kept for 12 months.", keeper]);
+  const { representative: _, ...business } = site.business;
+  const owner = { ...content, site: { ...site, business, sellsToEurope: false } };
+  const left = [privacyPage, accessibilityPage].flatMap((page) => paragraphsOf(page, {}, owner));
+  expect(left.flat().join()).not.toMatch(/Rosa|Office for All|Safe Cellars/);
+});
+
 const marked = { sample: true } as const;
 
 test.each<[string, Partial<typeof site>]>([

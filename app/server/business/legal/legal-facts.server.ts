@@ -1,6 +1,11 @@
 import { isSampleFact } from "#app/content/find-samples.ts";
 import type { Content } from "#app/content/kinds.ts";
-import type { LegalCondition, LegalPageContent, legalValues } from "#app/content/schemas/legal.ts";
+import type {
+  LegalAdditions,
+  LegalCondition,
+  LegalPageContent,
+  legalValues,
+} from "#app/content/schemas/legal.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { retentionPhrases } from "#app/lib/retention.ts";
 import { findPlayer } from "#app/lib/players.ts";
@@ -54,25 +59,53 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
+/** What the law asks for stands on the page whatever parts the owner gave it. */
 export function writeLegalPage<Page extends LegalPageContent>(
-  page: Page,
+  page: Page & LegalAdditions,
   owner: Owner,
   settings: Settings = getEnv(),
 ) {
   const facts = findLegalFacts(owner, settings);
   const always = { ...retentionPhrases, ...findLegalValues(owner) };
-  const sections = page.sections.flatMap(({ when, heading, paragraphs }) => {
-    const values = when ? facts[when] : {};
-    return values
-      ? [
-          {
-            heading,
-            paragraphs: paragraphs.map((text) => fillTemplate(text, { ...always, ...values })),
-          },
-        ]
-      : [];
+  const shown = page.sections.flatMap((section) => {
+    const values = section.when ? facts[section.when] : {};
+    return values ? [{ ...section, values }] : [];
   });
+  const { contract = [], representative, backupsAway, law = [] } = page;
+  const addTo = (section: (typeof shown)[number]) => [
+    ...(section === shown[0] ? contract : []),
+    ...(section === shown[0] && owner.site.business.representative ? [representative] : []),
+    ...(section.when === "backups" && settings.backups.command ? [backupsAway] : []),
+    ...(section === shown.at(-1) && facts.europe ? law : []),
+  ];
+  const sections = shown.map((section) => ({
+    heading: section.heading,
+    paragraphs: [...section.paragraphs, ...addTo(section)].flatMap((text) =>
+      text === undefined ? [] : [fillTemplate(text, { ...always, ...section.values })],
+    ),
+  }));
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
+}
+
+/** @returns what the imprint and the mail to a buyer say of the owner */
+export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "imprintPage">) {
+  const { business, email } = site;
+  const { name, address, phone, vatNumber, register, authority, representative } = business;
+  return [
+    { label: imprintPage.nameLabel, value: name },
+    { label: imprintPage.addressLabel, value: address.join("\n") },
+    { label: imprintPage.emailLabel, value: email.address, to: `mailto:${email.address}` },
+    { label: imprintPage.phoneLabel, value: phone, to: `tel:${phone?.replaceAll(/[^\d+]/g, "")}` },
+    { label: imprintPage.vatLabel, value: vatNumber },
+    { label: imprintPage.registerLabel, value: register },
+    { label: imprintPage.authorityLabel, value: authority },
+    { label: imprintPage.representativeLabel, value: representative },
+  ].flatMap(({ value, ...fact }) => (value === undefined ? [] : [{ ...fact, value }]));
+}
+
+/** The rule of the European Union holds elsewhere, too. */
+export function describeRight({ facts }: Content["site"]): string {
+  return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 
 /** Legally required facts that are still examples, a line each. While there is one, the site takes no real money. */

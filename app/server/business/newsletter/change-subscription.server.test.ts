@@ -127,9 +127,10 @@ describeSqlite((open) => {
     const answers = [
       await signUp(site, "new@example.com", after(1)),
       await signUp(site, "ANA@example.com", after(1)),
-      await signUp(site, "ana@example.com", after(20)),
     ];
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[1]).toEqual(answers[0]);
+    const mailBy = after(20);
+    expect(await signUp(site, "ana@example.com", mailBy)).toEqual({ status: "stored", mailBy });
     const toAna = (await readMails(site)).filter(
       ({ recipient }) => recipient === "ana@example.com",
     );
@@ -153,9 +154,9 @@ describeSqlite((open) => {
 
   test("mails nobody when the hidden field is filled in", async () => {
     const site = await open();
-    expect(await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" })).toEqual({
-      status: "stored",
-    });
+    expect(
+      await signUp(site, "ana@example.com", start, { [honeypotFieldName]: "x" }),
+    ).toMatchObject({ status: "stored" });
     expect(await readMails(site)).toEqual([]);
   });
 

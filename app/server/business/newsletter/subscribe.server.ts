@@ -16,9 +16,10 @@ import {
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
-import { takeFormToken } from "#app/server/platform/request/take-token.server.ts";
+import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
+import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import { takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 import {
   writeConfirmationMail,
   writeWelcomeMail,
@@ -38,9 +39,11 @@ type SubscribeInput = {
 
 type SubscribeResult =
   /** Also for a known address: the response must not tell who is on the list. */
-  { status: "stored" } | FormRefusal<NewsletterFieldName>;
+  { status: "stored"; mailBy: Date | undefined } | FormRefusal<NewsletterFieldName>;
 
-const limits = { ofNetworkPerHour: 30, perDay: 500 };
+const ofNetwork = { times: 30, seconds: 3_600 };
+
+const mostMailsPerDay = 500;
 
 const shortestMailPauseMs = 10 * 60_000;
 
@@ -57,42 +60,56 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
   }
   const connect = input.connect ?? getDatabase;
-  const token = await takeFormToken("newsletter", input.client, limits, connect);
+  const token = await takeToken("newsletter", allocationOf(input.client), ofNetwork, connect);
   if (token.status === "refused") {
     return { status: "tooMany", values, retryAfter: token.retryAfter };
   }
   const unavailable = { status: "unavailable", values } as const;
   return withDatabaseFallback("A newsletter sign-up could not be stored", unavailable, async () => {
     const database = await connect();
-    await database
+    const mailBy = await database
       .transaction()
       .execute((transaction) => storeAndMail(transaction, result.data, input));
-    return { status: "stored" };
+    return { status: "stored", mailBy };
   });
 }
 
+/** @returns by when a mail goes to this address, the same for known and unknown ones */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
-  await advisoryLock(transaction, `newsletter ${entry.email.toLowerCase()}`);
-  const subscription = await store(transaction, entry, input);
-  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return;
-  const mailedAt = subscription.mailed_at === null ? 0 : Date.parse(subscription.mailed_at);
-  if (now.getTime() - mailedAt < shortestMailPauseMs) return;
-  const limited = { name: "newsletter-mailbox", mailbox: foldMailbox(entry.email) };
-  const sendAfter = await takeMailSlot(transaction, limited, now);
-  if (!sendAfter) return;
-  await transaction
-    .updateTable("newsletter_subscriptions")
-    .set({ mailed_at: now.toISOString() })
-    .where("id", "=", subscription.id)
-    .execute();
-  const subscriber = { id: subscription.id, email: subscription.email };
-  const writing = { transaction, subscriber, content, origin, now };
-  const mail =
-    subscription.status === "confirmed"
-      ? await writeWelcomeMail(writing)
-      : await writeConfirmationMail(writing);
+  const { email } = entry;
+  await advisoryLock(transaction, `newsletter ${email.toLowerCase()}`);
+  if (readFields(input.form, [honeypotFieldName])[honeypotFieldName] !== "") return now;
+  const before = await find(transaction, email);
+  const mailedAt = new Date(before?.mailed_at ?? 0);
+  if (before && now.getTime() - mailedAt.getTime() < shortestMailPauseMs) {
+    await store(transaction, entry, input);
+    return mailedAt > now ? mailedAt : now;
+  }
+  const isKnown = before?.status === "confirmed";
+  const asked = { name: "newsletter", email, perDay: mostMailsPerDay, isKnown };
+  const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
+  // Without a mail, nobody could confirm it.
+  if (!sendAfter) return mailBy;
+  const subscriber = await store(transaction, entry, input);
+  if (mailBy)
+    await transaction
+      .updateTable("newsletter_subscriptions")
+      .set({ mailed_at: mailBy.toISOString() })
+      .where("id", "=", subscriber.id)
+      .execute();
+  const writing = { transaction, subscriber, content, origin, now: sendAfter };
+  const mail = isKnown ? await writeWelcomeMail(writing) : await writeConfirmationMail(writing);
   await enqueueMail(transaction, mail, now, { sendAfter });
+  return mailBy;
+}
+
+function find(transaction: Database, email: string) {
+  return transaction
+    .selectFrom("newsletter_subscriptions")
+    .select(["id", "email", "status", "mailed_at"])
+    .where("email_key", "=", email.toLowerCase())
+    .executeTakeFirst();
 }
 
 /** Only an ended subscription starts again: a stranger may have typed the address. */
@@ -118,9 +135,7 @@ async function store(
         .where("newsletter_subscriptions.status", "=", "unsubscribed"),
     )
     .execute();
-  return transaction
-    .selectFrom("newsletter_subscriptions")
-    .select(["id", "email", "status", "mailed_at"])
-    .where("email_key", "=", email.toLowerCase())
-    .executeTakeFirstOrThrow();
+  const stored = await find(transaction, email);
+  if (!stored) throw new Error("a subscription that was just stored is gone");
+  return stored;
 }

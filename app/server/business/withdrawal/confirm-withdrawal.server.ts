@@ -33,7 +33,8 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
     if (link.proof === "order") {
       const orders = await takeEffect(transaction, row, now);
       const mailed = await tellBuyer(transaction, row, orders, content, now);
-      await enqueueOwnerNotice(transaction, writeOwnerNotice(row, orders, mailed, content), now);
+      const notice = writeOwnerNotice(row, orders, mailed, content);
+      await enqueueOwnerNotice(transaction, notice, now, orders[0]?.reference);
     } else if (row.email !== null) {
       // This reader may not be the buyer, so the mail names no order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);

@@ -13,6 +13,8 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
+      /** By when a mail goes to the typed address, if one does. */
+      mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };
 
@@ -28,7 +30,7 @@ export async function findWithdrawal(
     const row = await database
       .selectFrom("withdrawals")
       .leftJoin("orders", "orders.withdrawal", "withdrawals.reference")
-      .select(["received_at", "answer_by", "confirmed_at", "email", "buyer_email"])
+      .select(["received_at", "answer_by", "confirmed_at", "email", "mail_by", "buyer_email"])
       .where("withdrawals.reference", "=", reference)
       .executeTakeFirst();
     if (!row) return { status: "unknown" };
@@ -41,6 +43,7 @@ export async function findWithdrawal(
       isMailedToBuyer: row.buyer_email !== null,
       isOtherAddress:
         row.email !== null && row.email.toLowerCase() !== row.buyer_email?.toLowerCase(),
+      mailBy: row.mail_by === null ? undefined : new Date(row.mail_by),
     };
   });
 }

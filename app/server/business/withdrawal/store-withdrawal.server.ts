@@ -10,7 +10,12 @@ import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { foldMailbox, takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
+import {
+  earlier,
+  foldMailbox,
+  takeMailSlot,
+  takeReservedSlot,
+} from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
@@ -86,8 +91,10 @@ type StoreWithdrawalResult =
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** To all mailboxes together; a declaration is stored beyond it, too. */
-const confirmationRequests = { name: "confirm-withdrawal", perDay: 200 };
+/** Of confirmation requests that match no order; a declaration is stored beyond it, too. */
+const mostMailsPerDay = 200;
+
+const slotName = "confirm-withdrawal";
 
 /** With the link to the order's page it takes effect at once; else mails ask to confirm it: anybody may know a reference. */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
@@ -112,12 +119,12 @@ async function storeOnce(
   const { content, receivedAt } = input;
   // Of two presses at once, the second waits until the first is stored.
   await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
-  const earlier = await transaction
+  const stored = await transaction
     .selectFrom("withdrawals")
     .select("reference")
     .where("submission", "=", submission)
     .executeTakeFirst();
-  if (earlier) return { status: "stored", reference: earlier.reference };
+  if (stored) return { status: "stored", reference: stored.reference };
   const current = linked && (await findOrderByReference(transaction, linked.reference));
   if (current && current.withdrawnAt !== null) return { status: "withdrawnBefore" };
   const reference = createReference();
@@ -125,7 +132,13 @@ async function storeOnce(
   const orders = linked
     ? await markWithdrawn(transaction, order, { reference, receivedAt }, receivedAt)
     : await markDeclared(transaction, order, reference, receivedAt);
-  const row: Tables["withdrawals"] = {
+  const buyer = buyerOf(orders);
+  const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
+  // Taken also for a buyer's address, so that the page says the same whether or not an order matches.
+  const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
+  const mailBy =
+    linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
+  const row = {
     reference,
     submission,
     name,
@@ -137,23 +150,32 @@ async function storeOnce(
     answered_at: null,
     confirmed_at: linked ? receivedAt.toISOString() : null,
     email_confirmed_at: null,
+    mail_by: mailBy?.toISOString() ?? null,
+    names_order: orders.length > 0 ? 1 : 0,
   };
   await transaction.insertInto("withdrawals").values(row).execute();
-  const buyer = buyerOf(orders);
-  const isSame = buyer?.toLowerCase() === email.toLowerCase();
   const mailed: string[] = [];
-  const ask = async (to: string, proof: Proof) => {
-    const isSent = await askToConfirm(transaction, [to, proof], row, input);
-    if (isSent) mailed.push(to);
+  const ask = async (to: string, proof: Proof, sendAfter: Date | undefined) => {
+    if (!sendAfter) return;
+    await askToConfirm(transaction, { to, proof, sendAfter }, row, input);
+    mailed.push(to);
   };
   if (buyer !== undefined && linked) {
     // Required by law, and needs no limit: an order is withdrawn from once.
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
-  } else if (buyer !== undefined) await ask(buyer, "order");
-  if (!isSame) await ask(email, "email");
+  } else if (buyer !== undefined) {
+    // Made-up declarations can't use up the mails to a buyer.
+    const reserved = await takeReservedSlot(
+      transaction,
+      { name: slotName, email: buyer },
+      receivedAt,
+    );
+    await ask(buyer, "order", isBuyers ? earlier(reserved, mailBy) : reserved);
+  }
+  if (!isBuyers) await ask(email, "email", mailBy);
   const notice = writeOwnerNotice(row, orders, mailed, content);
-  await enqueueOwnerNotice(transaction, notice, receivedAt);
+  await enqueueOwnerNotice(transaction, notice, receivedAt, orders[0]?.reference);
   return { status: "stored", reference };
 }
 
@@ -161,16 +183,11 @@ type MailInput = Pick<StoreWithdrawalInput, "content" | "receivedAt" | "origin">
 
 async function askToConfirm(
   transaction: Database,
-  [to, proof]: [to: string, proof: Proof],
+  { to, proof, sendAfter }: { to: string; proof: Proof; sendAfter: Date },
   row: Tables["withdrawals"],
   { content, receivedAt, origin }: MailInput,
-): Promise<boolean> {
-  const mailbox = foldMailbox(to);
-  const slot = { name: `confirm-withdrawal-${proof}`, mailbox, total: confirmationRequests };
-  const sendAfter = await takeMailSlot(transaction, slot, receivedAt);
-  if (!sendAfter) return false;
-  const path = await makeConfirmPath(transaction, row.reference, proof, receivedAt);
+) {
+  const path = await makeConfirmPath(transaction, row.reference, proof, sendAfter);
   const mail = writeConfirmationRequest(to, `${origin}${path}`, row, content);
   await enqueueMail(transaction, mail, receivedAt, { sendAfter });
-  return true;
 }

@@ -2,9 +2,11 @@ import type { Content } from "#app/content/kinds.ts";
 import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { Order } from "../checkout/order.server.ts";
+import { quoteAsSold } from "../checkout/sold.server.ts";
 import { describeOrder } from "../checkout/describe-order.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
+import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
@@ -40,12 +42,15 @@ export function writeConfirmation(
 ): OutgoingMail {
   const { site, mails } = content;
   const contracts = orders.map((order) => describeContract(order, content));
+  const [only] = orders;
+  const template =
+    only && orders.length === 1 ? quoteAsSold(mails.withdrawal, only, site) : mails.withdrawal;
   return {
     kind: "withdrawal",
     to,
     about: row.reference,
     replyTo: site.email.address,
-    ...renderMail(mails.withdrawal, valuesOf(row, contracts, site), site),
+    ...renderMail(template, valuesOf(row, contracts, site), site),
   };
 }
 
@@ -64,7 +69,10 @@ export function writeOwnerNotice(
   const rights =
     only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];
-  const appendix = linkToRoom(`/admin/messages/${row.reference}`);
+  const appendix = [
+    ...explainReply(row.email ?? undefined),
+    ...linkToRoom(`/admin/messages/${row.reference}`),
+  ];
   const contracts = orders.map(
     (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
   );
@@ -72,6 +80,7 @@ export function writeOwnerNotice(
     ...valuesOf(row, contracts, site),
     contracts: contracts.join("\n") || "–",
     mailed: mailed.length > 0 ? mailed.join(", ") : "–",
+    replyAddress: row.email ?? "–",
   };
   return {
     kind: isConfirmed ? "owner-withdrawal" : "owner-withdrawal-declared",

@@ -1,18 +1,19 @@
 /** What the owner is told of the way into her room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
+import { signInMail } from "#app/server/platform/database/left-out.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 type Site = Content["site"];
 
-type News = { what: string; device: string; origin: string };
+type News = { what: string; device: string; origin: string; remark?: string | undefined };
 
 export async function enqueueLinkMail(
   transaction: Database,
   site: Site,
-  link: string,
+  { link, sendAfter }: { link: string; sendAfter: Date },
   now: Date,
 ): Promise<void> {
   const template = {
@@ -23,20 +24,23 @@ export async function enqueueLinkMail(
     button: { label: "Sign in", url: "{link}" },
     note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
   };
-  await enqueue(transaction, "admin-link", site, template, { link }, now);
+  const rendered = renderMail(template, { link }, site);
+  const mail = { kind: signInMail, to: site.email.address, ...rendered };
+  await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
 /** @param news what happened, like "A passkey was added to your website" */
 export async function enqueueAccessNews(
   transaction: Database,
   site: Site,
-  { what, device, origin }: News,
+  { what, device, origin, remark }: News,
   now: Date,
 ): Promise<void> {
   const template = {
     subject: "{what}: {device}",
     paragraphs: [
       "{what}: **{device}**, on {moment}.",
+      ...(remark === undefined ? [] : [remark]),
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
@@ -44,17 +48,10 @@ export async function enqueueAccessNews(
   };
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };
-  await enqueue(transaction, "admin-access", site, template, values, now);
-}
-
-async function enqueue(
-  transaction: Database,
-  kind: string,
-  site: Site,
-  template: Parameters<typeof renderMail>[0],
-  values: Record<string, string>,
-  now: Date,
-) {
-  const rendered = renderMail(template, values, site);
-  await enqueueMail(transaction, { kind, to: site.email.address, ...rendered }, now);
+  const mail = {
+    kind: "admin-access" as const,
+    to: site.email.address,
+    ...renderMail(template, values, site),
+  };
+  await enqueueMail(transaction, mail, now);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { takeLinkTurn } from "./attempts.server.ts";
 import { storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { listChanges, recordChange } from "./changes.server.ts";
 import { countCodes, replaceCodes, takeCode } from "./codes.server.ts";
@@ -51,6 +52,17 @@ describeDatabase((open) => {
     expect(await takeSignInLink(engine.database, old, later(15 * minute))).toBe(false);
     expect(await takeSignInLink(engine.database, old, later(15 * minute - 1))).toBe(true);
     expect(await takeSignInLink(engine.database, "unknown", now)).toBe(false);
+  });
+
+  test("strangers who ask for links put the owner's off by 15 minutes at most", async () => {
+    const { database } = await open();
+    const turns: unknown[] = [];
+    for (let times = 0; times < 23; times += 1) {
+      const turn = await takeLinkTurn(database, now);
+      turns.push(turn && (turn.getTime() - now.getTime()) / minute);
+    }
+    // Of the last two, a link is on its way already.
+    expect(turns).toEqual([...Array.from({ length: 20 }, () => 0), 15, undefined, undefined]);
   });
 
   test("a code lets one of several devices in; new codes end the old ones", async () => {

@@ -1,11 +1,8 @@
 /** How often strangers may try to come in. */
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
-import {
-  takeFormToken,
-  takeToken,
-  type Token,
-} from "#app/server/platform/request/take-token.server.ts";
-import type { Connect } from "#app/server/platform/database/tables.server.ts";
+import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { takeTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 
 const ofNetwork = { times: 30, seconds: 900 };
 
@@ -19,5 +16,12 @@ export function takeCodeAttempt(client: string | undefined, connect?: Connect): 
 }
 
 export function takeMailAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
-  return takeFormToken("admin-mail", client, { ofNetworkPerHour: 3, perDay: 20 }, connect);
+  return takeToken("admin-mail", allocationOf(client), { times: 3, seconds: 3_600 }, connect);
+}
+
+const linkPace = { burst: 20, intervalMs: 900_000, longestMs: 900_000 };
+
+/** @returns when the next link may be mailed: every link goes to the owner, so strangers put hers off by 15 minutes at most; undefined if one already waits for its turn */
+export function takeLinkTurn(transaction: Database, now: Date): Promise<Date | undefined> {
+  return takeTurn(transaction, "admin-mail-in-total", linkPace, now);
 }

@@ -145,13 +145,19 @@ export async function askForPasskey(
   return options;
 }
 
-/** @returns the id of the key that signed */
+/** Instead of a key's counter, once it hasn't gone up: from then on, it's no news. */
+const unreliable = -1;
+
+/**
+ * A key that several devices share may have a counter for each of them, so it opens the door all the same.
+ * @returns the key that signed, and whether its counter has failed to go up for the first time
+ */
 export async function checkPasskey(
   transaction: Database,
   { passkeyHost, origin }: RoomAddress,
   answer: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; isBehind: boolean } | undefined> {
   const read = readAnswer(answer);
   if (read === undefined || passkeyHost === undefined) return undefined;
   if (!(await takeChallenge(transaction, read.challenge, "sign-in", now))) return undefined;
@@ -171,19 +177,23 @@ export async function checkPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
+  const { newCounter } = checked.authenticationInfo;
+  const isBehind = key.counter > 0 && newCounter <= key.counter;
+  const counter = isBehind || key.counter === unreliable ? unreliable : newCounter;
   await transaction
     .updateTable("admin_passkeys")
-    .set({ counter: checked.authenticationInfo.newCounter, used_at: now.toISOString() })
+    .set({ counter, used_at: now.toISOString() })
     .where("id", "=", key.id)
     .execute();
-  return key.id;
+  return { id: key.id, isBehind };
 }
 
-function toCredential({ id, public_key, counter, transports }: Tables["admin_passkeys"]) {
+function toCredential({ id, public_key, transports }: Tables["admin_passkeys"]) {
   return {
     id,
     publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
-    counter,
+    // The library would refuse a key whose counter doesn't go up.
+    counter: 0,
     transports: JSON.parse(transports) as AuthenticatorTransport[],
   };
 }

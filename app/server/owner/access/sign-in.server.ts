@@ -34,8 +34,8 @@ export function signInByCode(database: Database, code: string, visit: Visit, now
 /** @returns as `signInByLink` */
 export function signInByPasskey(database: Database, answer: string, visit: Visit, now: Date) {
   return signIn(database, visit, now, async (transaction) => {
-    const passkeyId = await checkPasskey(transaction, visit.address, answer, now);
-    return passkeyId === undefined ? undefined : { way: "passkey", passkeyId };
+    const key = await checkPasskey(transaction, visit.address, answer, now);
+    return key && { way: "passkey", passkeyId: key.id, isBehind: key.isBehind };
   });
 }
 
@@ -45,7 +45,14 @@ const actions = {
   passkey: "Signed in with a passkey",
 } as const;
 
-type Proof = { way: Session["way"]; passkeyId?: string };
+/** @property isBehind whether the counter of a passkey has failed to go up for the first time */
+type Proof = { way: Session["way"]; passkeyId?: string; isBehind?: boolean };
+
+const behind = {
+  action: "Signed in with a passkey whose counter didn't go up",
+  remark:
+    "The counter of this passkey didn't go up. That's normal for a passkey that several of your devices share, and you won't be told again. If you keep it on one device only, someone may have copied it: remove it, and make a new one.",
+};
 
 function signIn(
   database: Database,
@@ -57,8 +64,10 @@ function signIn(
     const proof = await check(transaction);
     if (!proof) return undefined;
     if (previous !== undefined) await endSession(transaction, previous, now);
-    await recordChange(transaction, { device }, { action: actions[proof.way] }, now);
-    const news = { what: "A device has signed in to your website", device, origin: address.origin };
+    const { action, remark } = proof.isBehind ? behind : { action: actions[proof.way] };
+    await recordChange(transaction, { device }, { action }, now);
+    const what = "A device has signed in to your website";
+    const news = { what, device, origin: address.origin, remark };
     await enqueueAccessNews(transaction, site, news, now);
     return createSession(transaction, { device, ...proof }, now);
   });

@@ -18,7 +18,13 @@ import {
 } from "./revisions.server.ts";
 
 export type Saved =
-  | { status: "saved"; revision: number; savedAt: string }
+  | {
+      status: "saved";
+      revision: number;
+      savedAt: string;
+      /** False where it said so already, as for a repeated press. */
+      isNew: boolean;
+    }
   | Exclude<Applied, { status: "applied" }>;
 
 /** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
@@ -51,10 +57,10 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
 
 /** Ends the draft. What was in it is kept for a month. */
 export function discardDraft(database: Database): Promise<Saved> {
-  return updateDraft(database, async (_, { published, files }) => ({
+  return updateDraft(database, async (_, { published, changed }) => ({
     status: "applied",
     files: published,
-    changed: [...files.keys()],
+    changed: [...changed.keys()],
   }));
 }
 
@@ -109,7 +115,7 @@ function updateDraft(
     const { base, revision, savedAt } = newest;
     const { disputed = newest.disputed } = update;
     if (update.changed.length === 0 && disputed === newest.disputed)
-      return { status: "saved", revision, savedAt };
+      return { status: "saved", revision, savedAt, isNew: false };
     const changed = new Map(newest.changed);
     for (const path of update.changed) {
       const bytes = update.files.get(path);
@@ -118,7 +124,7 @@ function updateDraft(
     }
     const next = { base, revision: revision + 1, changed, disputed };
     const stored = await storeRevision(transaction, next);
-    return { status: "saved", revision: revision + 1, savedAt: stored };
+    return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });
 }
 

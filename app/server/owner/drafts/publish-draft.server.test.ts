@@ -253,9 +253,13 @@ describeDatabase((open) => {
     expect(one).toMatchObject({ status: "published", number: 2 });
     for (const again of [other, await press()])
       expect(again).toMatchObject({ status: "published", number: 2 });
+    const countNew = (all: object[]) => all.filter((result) => "isNew" in result && result.isNew);
+    expect(countNew([one, other])).toHaveLength(1);
     const undo = () => undoVersion(database, 2);
-    for (const undone of [await undo(), await undo()])
-      expect(undone).toMatchObject({ status: "published", number: 3 });
+    const undone = [...(await Promise.all(Array.from({ length: 6 }, undo))), await undo()];
+    for (const result of undone)
+      expect(result).toMatchObject({ status: "published", number: 3, isFolderBehind: false });
+    expect(countNew(undone)).toHaveLength(1);
     expect(await press()).toMatchObject({ status: "refused" });
     expect(await listVersions(database)).toHaveLength(3);
   });
@@ -270,11 +274,9 @@ describeDatabase((open) => {
     };
     await edit(tagline("For Friday."));
     const first = await schedule();
-    for (const press of [first, first])
-      expect(await Promise.all([press(), press()])).toEqual([
-        { status: "scheduled" },
-        { status: "scheduled" },
-      ]);
+    const presses = [...(await Promise.all([first(), first()])), await first(), await first()];
+    expect(presses.map(({ status }) => status)).toEqual(presses.map(() => "scheduled"));
+    expect(presses.filter((press) => "isNew" in press && press.isNew)).toHaveLength(1);
     expect(await listScheduled(database)).toHaveLength(1);
 
     await edit(tagline("For Saturday."));
@@ -311,7 +313,7 @@ describeDatabase((open) => {
     expect(await plan(/price/)).toMatchObject({
       faults: [{ words: expect.stringContaining("should be a number, not “a lot”") }],
     });
-    expect(await plan(/portrait/)).toEqual({ status: "scheduled" });
+    expect(await plan(/portrait/)).toMatchObject({ status: "scheduled" });
     expect((await reviewDraft(database, render)).changes).toMatchObject([{ label: "Price" }]);
     const [planned] = await listScheduled(database);
     expect([...(planned?.pictures.keys() ?? [])]).toEqual([photo]);

@@ -175,7 +175,9 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
       ? taken
       : describeResult(await publishEdits({ ...siteOf(database), ...taken.publication }));
   const live = result.status === "refused" ? await findLive(database, wanted) : undefined;
-  return live === undefined ? result : { status: "published", number: live, isFolderBehind: false };
+  return live === undefined
+    ? result
+    : { status: "published", number: live, isNew: false, isFolderBehind: false };
 }
 
 /** The version that visitors see, if an earlier press has published what is wanted. */
@@ -199,18 +201,20 @@ export async function scheduleDraft(
   database: Database,
   wanted: Wanted,
   at: Date,
-): Promise<{ status: "scheduled" } | Refusal> {
+): Promise<{ status: "scheduled"; isNew: boolean } | Refusal> {
   const taken = await takeSound(database, wanted);
   return inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
     // The check takes a while: another tab may have planned them, or saved newer words.
     const again = taken.status === "refused" ? taken : await takeWanted(transaction, wanted);
     if (again.status === "refused")
-      return (await isPlanned(transaction, wanted, at)) ? { status: "scheduled" } : again;
+      return (await isPlanned(transaction, wanted, at))
+        ? { status: "scheduled", isNew: false }
+        : again;
     const { madeFrom: base, added: pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
-    return { status: "scheduled" };
+    return { status: "scheduled", isNew: true };
   });
 }
 

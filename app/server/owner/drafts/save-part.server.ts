@@ -9,7 +9,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
+import { followPath, followRenamed } from "#app/server/owner/editing/follow-entries.server.ts";
 import { renameAfterTitle } from "#app/server/owner/editing/name-entry.server.ts";
 import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -60,6 +60,17 @@ export async function savePart(
   const base = await readRevision(database, madeFrom);
   const form = base && describeForm(base.files, file, place);
   if (!base || !form) return { status: "impossible", message: gone };
+  const newest = await readDraft(database);
+  const renamed = findRenamed(file, place, base, newest);
+  if (renamed !== undefined) {
+    const shown = new Map(listFields(form).map(({ name, value }) => [name, value]));
+    return savePart(database, { file, place: renamed }, newest.revision, (field) => {
+      const name = place + field.name.slice(renamed.length);
+      const [text, before] = [read({ ...field, name }), shown.get(name)];
+      const isTyped = text && (text.before !== undefined || text.after !== before);
+      return isTyped ? { before, ...text } : undefined;
+    });
+  }
   const fields = new Map(listFields(form).map((field) => [field.name, field]));
   const typed = new Map(
     [...fields.values()].flatMap((field) => {
@@ -73,17 +84,17 @@ export async function savePart(
   const edits = readEdits(file, keepFields(form, isLeft), (name) =>
     textOf(fields.get(name), typed),
   );
-  const further = await saveAll(database, madeFrom, edits);
-  if (further.status === "impossible") return further;
-  const refused = further.clashes.filter(
+  const stored = await saveAll(database, madeFrom, edits);
+  if (stored.status === "impossible") return stored;
+  const refused = stored.clashes.filter(
     ({ name, theirs }) => !isOwn(fields.get(name), theirs, typed),
   );
-  const repeated = further.clashes.filter((clash) => !refused.includes(clash));
+  const repeated = stored.clashes.filter((clash) => !refused.includes(clash));
   if (repeated.length > 0) {
     const again = edits.filter(({ path }) => repeated.some(({ name }) => name === writePath(path)));
-    const newest = await readDraft(database);
-    const moved = again.flatMap((edit) => moveEdit(edit, base, newest));
-    await saveAll(database, newest.revision, moved);
+    const further = await readDraft(database);
+    const moved = again.flatMap((edit) => moveEdit(edit, base, further));
+    await saveAll(database, further.revision, moved);
   }
   await nameAfterTitle(database, { file, place }, base);
   return describeSaved(database, { file, place }, base, [...clashes, ...refused]);
@@ -227,16 +238,24 @@ async function describeSaved(
   };
 }
 
-/** Also where the entry has got another name by the save. */
+/** Also where the entry has got another name. */
 function findPart(file: string, place: string, from: Revision, to: Revision): Path | undefined {
   const path = parsePath(place);
-  const list = followIn(file, from, to, path.slice(0, -1));
   const found = followIn(file, from, to, path);
-  if (found || !list) return found;
-  const same = [...list, ...path.slice(-1)];
-  const [before, after] = [from, to].map(({ files }, at) => {
-    const entries = valueAt(readFile(files, file), at === 0 ? path.slice(0, -1) : list);
-    return Array.isArray(entries) ? entries.length : -1;
-  });
-  return before === after ? same : undefined;
+  const depth = path.findLastIndex((step) => typeof step === "number");
+  const list = followIn(file, from, to, path.slice(0, depth));
+  if (found || depth < 0 || !list) return found;
+  const own = valueAt(readFile(from.files, file), path.slice(0, depth));
+  const theirs = valueAt(readFile(to.files, file), list);
+  const at =
+    Array.isArray(own) && Array.isArray(theirs) && followRenamed(own, theirs, Number(path[depth]));
+  return typeof at === "number" ? [...list, at, ...path.slice(depth + 1)] : undefined;
+}
+
+/** @returns where a part is now whose entry has got another name */
+function findRenamed(file: string, place: string, from: Revision, to: Revision) {
+  const path = followIn(file, from, to, parsePath(place))
+    ? undefined
+    : findPart(file, place, from, to);
+  return path && writePath(path);
 }

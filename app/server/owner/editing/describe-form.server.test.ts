@@ -98,7 +98,8 @@ function listLacks(shape: Shape, path: string): string[] {
         ([key, raw]) => {
           const property = only(raw);
           const isConstant = property?.const !== undefined && required.includes(key);
-          return property && !isConstant ? listLacksOf(property, `${path}.${key}`) : [];
+          const isShown = property && !isConstant && property["isRetired"] !== true;
+          return isShown ? listLacksOf(property, `${path}.${key}`) : [];
         },
       );
       const entry = only(items);

@@ -150,8 +150,9 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   const constants = new Map<string, unknown>();
   for (const [key, property] of listProperties(shape, value)) {
     const inner = [...path, key];
-    const here: unknown = Reflect.get(value, key);
-    const isRequired = required.has(key);
+    // A file from before this key shows its usual words.
+    const here: unknown = Reflect.get(value, key) ?? property.default;
+    const isRequired = required.has(key) || property.default !== undefined;
     const chosen = chooseVariant(property, here);
     const items = only(chosen.items);
     if (chosen.const !== undefined && isRequired) constants.set(writePath(inner), chosen.const);
@@ -202,7 +203,7 @@ function listProperties(shape: Shape, value: object): Array<[string, Shape]> {
       : Object.keys(value).map((key) => [key, shape.additionalProperties] as const);
   return all.flatMap(([key, raw]) => {
     const property = only(raw);
-    return property ? [[key, property]] : [];
+    return property && property["isRetired"] !== true ? [[key, property]] : [];
   });
 }
 

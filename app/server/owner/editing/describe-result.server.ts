@@ -9,13 +9,17 @@ import { sayFault } from "./say-fault.server.ts";
 /** @property faults all that the check says, each with the way to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
-export type PartResult = { status: "published"; number: number; isFolderBehind: boolean } | Refusal;
+/** @property isNew false for a repeated press */
+export type PartResult =
+  | { status: "published"; number: number; isNew: boolean; isFolderBehind: boolean }
+  | Refusal;
 
 export function describeResult(result: PublishedEdits): PartResult {
   // A second press finds done what the first one has done.
   if (result.status === "published" || result.status === "unchanged") {
     const isFolderBehind = result.status === "published" && result.folder === "behind";
-    return { status: "published", number: result.number, isFolderBehind };
+    const isNew = result.status === "published" && result.isNew;
+    return { status: "published", number: result.number, isNew, isFolderBehind };
   }
   return describeRefusal(result);
 }

@@ -1,6 +1,5 @@
 /** The kinds of content, with a picture by which each is found. */
 import { contentKinds } from "#app/content/kinds.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
@@ -12,8 +11,6 @@ export type Kind = {
   file: string;
   name: string;
   picture: string | undefined;
-  /** Whose face stands for it. */
-  author: string | undefined;
 };
 
 /** For those that name no picture, one that the content may have. */
@@ -21,6 +18,7 @@ const drawings = {
   "labels.yaml": "spots/speech",
   "faqs.yaml": "spots/question",
   "samples.yaml": "spots/pencil",
+  "testimonials.yaml": "spots/feedback",
   "mails.yaml": "spots/mail",
   "pages/withdraw.yaml": "spots/exchange",
   "pages/privacy.yaml": "spots/shield",
@@ -35,14 +33,12 @@ export function listContentKinds(files: ContentFiles): Kind[] {
     const whole = readFile(files, file);
     const shape = shapeAt(file, []) ?? {};
     const drawing = `pictures/${ownValue(drawings, file)}.svg`;
-    const author = valueAt(whole, ["testimonials", 0, "author"]);
     return {
       file,
       name: nameFile(file),
       picture:
         pictureOf(files, file, whole, shape) ??
         (files.has(drawing) ? addressOfPicture(drawing) : undefined),
-      author: typeof author === "string" ? author : undefined,
     };
   });
 }

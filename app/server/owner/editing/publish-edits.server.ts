@@ -40,7 +40,8 @@ export type Site = Omit<Options, "madeFrom" | "edits" | "added">;
 export type FolderState = "written" | "behind";
 
 export type PublishedEdits =
-  | { status: "published"; number: number; folder: FolderState }
+  /** `isNew` is false where another press has published it meanwhile. */
+  | { status: "published"; number: number; folder: FolderState; isNew: boolean }
   /** What visitors see already, since `number` at the latest. */
   | { status: "unchanged"; number: number }
   | Exclude<Applied, { status: "applied" }>
@@ -69,7 +70,7 @@ export async function publishEdits(options: Options): Promise<PublishedEdits> {
     if (result.status === "refused") return result;
     if (result.status === "published") {
       const folder = await writeBack(options, { newest, files, changed });
-      return { status: "published", number: result.number, folder };
+      return { status: "published", number: result.number, isNew: result.isNew, folder };
     }
     // Another publication came first: the edits are applied to its files.
     if (attempt === attempts)
@@ -104,7 +105,7 @@ export async function publishFiles(
     };
   if (result.status === "refused") return result;
   const folder = await writeBack(options, { newest, files, changed });
-  return { status: "published", number: result.number, folder };
+  return { status: "published", number: result.number, isNew: result.isNew, folder };
 }
 
 type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] };

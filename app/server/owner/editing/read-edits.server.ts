@@ -29,7 +29,7 @@ function listNew({ constants, fields, groups }: FormGroup): FormGroup["constants
     ...constants,
     ...fields
       .filter(({ isOptional }) => !isOptional)
-      .map((field) => ({ name: field.name, value: parseValue(field, "") })),
+      .map((field) => ({ name: field.name, value: parseValue(field, field.value) })),
     ...groups.flatMap(listNew),
   ];
 }

@@ -92,6 +92,7 @@ test("reports what a new site lacks, and nothing that it cannot know as fine", a
     "backup-useless",
     "backup-old",
     "backup-not-away",
+    "backup-keeper",
     "spf",
     "node",
   ])
@@ -109,6 +110,15 @@ test("names the passkeys of another domain", async () => {
     places: ["Her laptop, made for old.example"],
   });
   expect((await look({ database })).of("passkeys")).toMatchObject(unknown(/no public address/));
+});
+
+test("asks who keeps the backups that are sent elsewhere", async () => {
+  const settings = { BACKUP_COMMAND: "rclone copy {file} far:away" };
+  const content = copyOwnContent();
+  content.put("site.yaml", ["business", "backupKeeper"], "Safe Cellars in Norway");
+  expect((await look({ content, settings })).of("backup-keeper")).toEqual(fine);
+  content.drop("site.yaml", ["business", "backupKeeper"]);
+  expect((await look({ content, settings })).of("backup-keeper")).toMatchObject(open(/privacy/));
 });
 
 test("lists faults and examples of the content with their places", async () => {

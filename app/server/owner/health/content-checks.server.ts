@@ -1,10 +1,11 @@
 import { formatFault, formatFaults } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listScheduled } from "../schedule/schedule.server.ts";
+import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { findSamples } from "#app/content/find-samples.ts";
 import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   fine,
   notChecked,
   open,
@@ -58,6 +59,21 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
       judgeContent(context, (content) =>
         openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
       ),
+  },
+  {
+    name: "backup-keeper",
+    launch: { severity: "wrong", title: "Who keeps your backups" },
+    why: "The law asks you to name everybody who gets your visitors' data, and a backup has it.",
+    todo: "Under Words, Your business, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
+    place: words,
+    run: (context) =>
+      context.env.backups.command === undefined
+        ? notChecked("BACKUP_COMMAND isn't set")
+        : judgeContent(context, ({ site }) =>
+            site.business.backupKeeper === unnamedKeeper
+              ? open("Your backups are sent elsewhere, and /privacy doesn't name who keeps them.")
+              : fine,
+          ),
   },
   {
     name: "past-dates",

@@ -6,8 +6,8 @@ import {
   storeMissed,
 } from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   fine,
   notChecked,
   open,

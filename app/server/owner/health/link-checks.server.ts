@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LinkChecker, LinkState, type LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   fine,
   notChecked,
   open,

@@ -96,7 +96,7 @@ describeDatabase((open) => {
     });
     startTestWorker(database, server.url);
     const park = async (to: string, parked: number) => {
-      await fillOutbox(database, [makeMail({ kind: "newsletter-confirmation", to })], minute(-1));
+      await fillOutbox(database, [makeMail({ kind: "contact-received", to })], minute(-1));
       await waitFor("it is parked", async () => {
         const { items } = await listMails(database, {});
         return items.filter(({ status }) => status === "parked").length === parked;

@@ -1,13 +1,8 @@
 import type { Env } from "#config/env.ts";
 import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  count,
-  fine,
-  notChecked,
-  open,
-  type Check,
-} from "#app/server/platform/health/check.server.ts";
+import { count } from "#app/lib/count.ts";
+import { fine, notChecked, open, type Check } from "#app/server/platform/health/check.server.ts";
 import {
   countMissed,
   overdueAfterSeconds,

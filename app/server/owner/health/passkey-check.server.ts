@@ -1,6 +1,6 @@
 import { listPasskeys } from "#app/server/owner/access/passkeys.server.ts";
+import { count } from "#app/lib/count.ts";
 import {
-  count,
   notChecked,
   openIfAny,
   type LaunchCheck,

@@ -36,7 +36,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "webhook",
     launch: { severity: "blocks", title: "Stripe's messages to the site" },
-    why: "They tell the site about payments: without them, buyers get no email and you get no order.",
+    why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
     todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
     async run(context) {
       const verdict = judgePayments(context, "endpoint");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
@@ -7,7 +8,8 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import { exportPerson } from "./person-data.server.ts";
+import { startPruning } from "#app/server/owner/pruning/prune-nightly.server.ts";
+import { eraseRows, exportPerson } from "./person-data.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -15,6 +17,12 @@ const now = new Date("2026-11-21T10:00:00Z");
 function send({ database }: EngineDatabase, email: string, receivedAt = now) {
   const message = `This is a message of ${email.toLowerCase()} and nobody else.`;
   return storeMessage(database, { email, message }, receivedAt);
+}
+
+function isInFiles({ settings }: EngineDatabase, text: string): boolean {
+  const folder = settings["DATA_DIR"] ?? "";
+  const names = ["site.sqlite", "site.sqlite-wal"];
+  return names.some((name) => readFileSync(join(folder, name)).includes(text));
 }
 
 async function addTraces({ database }: EngineDatabase, email: string) {
@@ -35,6 +43,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       refunded_in_cents: 0,
+      failed_refund_in_cents: 0,
     })
     .execute();
   await database
@@ -48,7 +57,7 @@ async function addTraces({ database }: EngineDatabase, email: string) {
     })
     .execute();
   await insertWithdrawal(database, `withdrawal of ${email}`, { named_order: email, email });
-  await fillOutbox(database, [makeMail({ kind: "receipt", to: email })]);
+  await fillOutbox(database, [makeMail({ kind: "order-paid", to: email })]);
 }
 
 describeDatabase((open) => {
@@ -135,16 +144,37 @@ describeDatabase((open) => {
 
 describeSqlite((open) => {
   // Fails without the vacuum or without the checkpoint: SQLite only forgets where it was.
-  test("leaves nothing of an erased person in the files", async () => {
+  test("leaves nothing of an erased person in the files, at the latest after the next start", async () => {
     const opened = await open();
-    await send(opened, "forget.me@example.com");
-    const folder = opened.settings["DATA_DIR"] ?? "";
-    const readAll = () =>
-      ["site.sqlite", "site.sqlite-wal"]
-        .map((name) => readFileSync(join(folder, name), "latin1"))
-        .join();
-    expect(readAll()).toContain("forget.me@example.com");
-    await erasePerson(opened.database, "forget.me@example.com", now);
-    expect(readAll()).not.toContain("forget.me@example.com");
+    const { database, connect } = opened;
+    const email = "forget.me@example.com";
+    await send(opened, email);
+    expect(isInFiles(opened, email)).toBe(true);
+    await erasePerson(database, email, now);
+    expect(isInFiles(opened, email)).toBe(false);
+
+    await send(opened, email);
+    const reader = new Sqlite(join(opened.settings["DATA_DIR"] ?? "", "site.sqlite"));
+    reader.exec("BEGIN; SELECT * FROM contact_messages");
+    await erasePerson(database, email, now);
+    expect(isInFiles(opened, email)).toBe(true);
+    reader.close();
+    await startPruning(connect, () => "UTC").stop();
+    expect(isInFiles(opened, email)).toBe(false);
+
+    await send(opened, email);
+    // The process is killed after this.
+    await database.transaction().execute((transaction) => eraseRows(transaction, email, now));
+    expect(isInFiles(opened, email)).toBe(true);
+    await startPruning(connect, () => "UTC").stop();
+    expect(isInFiles(opened, email)).toBe(false);
+
+    // Nothing more is owed, and the night deletes without anybody's press.
+    const [owed] = await database.selectFrom("admin_state").select("name").execute();
+    expect(owed).toBe(undefined);
+    await database.deleteFrom("prunings").execute();
+    await send(opened, email, new Date("2006-11-21T10:00:00Z"));
+    await startPruning(connect, () => "UTC").stop();
+    expect(isInFiles(opened, email)).toBe(false);
   });
 });

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { heldBackMail } from "#app/server/business/contact/held-back-digest.server.ts";
 import { findOrdersOfBuyer } from "#app/server/business/checkout/order.server.ts";
+import { readState, removeState, storeState } from "#app/server/owner/today/room-state.server.ts";
 
 type Person = {
   email: string;
@@ -122,6 +124,8 @@ const personOrders: PersonalRecords = {
       orders: await readRows(database, "orders", "session_id", sessions),
       payment_events: await readRows(database, "payment_events", "session_id", sessions),
       refund_events: await readRows(database, "refund_events", "payment_id", payments),
+      refunds: await readRows(database, "refunds", "payment_id", payments),
+      disputes: await readRows(database, "disputes", "payment_id", payments),
       order_mails: await readRows(database, "order_mails", "session_id", sessions),
       order_notes: await readRows(database, "order_notes", "session_id", sessions),
     };
@@ -236,10 +240,11 @@ export function countPerson(rows: PersonRows): Erasure {
   };
 }
 
-/** Orders have to be kept for the books, but without the buyer's data. `forgetErased` has to follow the transaction. */
+/** Orders have to be kept for the books, but without the buyer's data. `forgetErased` finishes it after the transaction. */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const { notes } = countPerson(await personOrders.read(transaction, person));
+  await oweForgetting(transaction, now);
   return {
     // Messages first: erasing them looks up which mails about the person have not gone out yet.
     messages: await personMessages.erase(transaction, person, now),
@@ -252,9 +257,19 @@ export async function eraseRows(transaction: Database, email: string, now: Date)
   };
 }
 
+const owed = "rewrite-of-file";
+
 /** A deleted row stays readable in SQLite's file, where it was and where its page was copied from, until all is rewritten. */
+export async function oweForgetting(transaction: Database, now: Date): Promise<void> {
+  if (!isPostgres(transaction)) await storeState(transaction, owed, randomUUID(), now);
+}
+
+/** Rewrites the file if something was erased since the last time. What another connection still reads is left for the next call. */
 export async function forgetErased(database: Database): Promise<void> {
   if (isPostgres(database)) return;
+  const erasure = await readState(database, owed);
+  if (erasure === undefined) return;
   await sql`vacuum`.execute(database);
-  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+  const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(database);
+  if (rows[0]?.busy === 0) await removeState(database, owed, erasure);
 }

@@ -69,7 +69,7 @@ const kinds = classify({
     link: "session_id payment_id reference withdrawal declared_withdrawal",
     none: `provider program_id amount_in_cents currency status created_at updated_at pending_at paid_at
       failed_at expired_at refunded_at refunded_in_cents buyer_erased_at withdrawn_at
-      start_request checked_at refund_settled_at`,
+      start_request checked_at refund_settled_at sold failed_refund_in_cents dispute dispute_due_at`,
   },
   outbox_mails: {
     words: "subject body_text body_html headers",
@@ -81,10 +81,15 @@ const kinds = classify({
   page_dates: { none: "path digest changed_at" },
   payment_events: { link: "session_id", none: "id outcome occurred_at received_at odd_amount" },
   practice_sessions: {
-    none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at start_request",
+    none: "id idempotency_key program_id amount_in_cents currency stage created_at updated_at start_request content_version",
   },
   prunings: { none: "day pruned_at messages mails subscriptions withdrawals buyers" },
   rate_limits: { network: "key", none: "points expires_at" },
+  refunds: { link: "payment_id", none: "id amount_in_cents created_at failed_at" },
+  disputes: {
+    link: "payment_id",
+    none: `id amount_in_cents currency status status_at due_at opened_at withdrawn_at reinstated_at`,
+  },
   refund_events: {
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
@@ -103,7 +108,7 @@ const kinds = classify({
     words: "submission name words",
     address: "named_order email",
     link: "reference",
-    none: "received_at answer_by answered_at confirmed_at email_confirmed_at",
+    none: "received_at answer_by answered_at confirmed_at email_confirmed_at mail_by names_order",
   },
   write_probes: { none: "name probed_at padding" },
 });

@@ -35,7 +35,7 @@ export function describeSeen(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
-/** Erases nothing that came in since the owner looked. `forgetErased` has to follow the transaction. */
+/** Erases nothing that came in since the owner looked. `forgetErased` finishes it after the transaction. */
 export async function eraseSeen(
   transaction: Database,
   { email, seen }: { email: string; seen: string },

@@ -1,3 +1,4 @@
+import { fillFacts, readFacts } from "#app/content/fill-facts.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -11,6 +12,8 @@ export type OpenPicture = Omit<PicturePlace, "group"> & {
   /** Of what stands there now. */
   address: string | undefined;
   fields: { photo: string; drawing: string };
+  /** The words for it as visitors hear them, with the facts that they quote. */
+  heard: string;
 };
 
 /** @returns undefined for a place without a picture */
@@ -18,10 +21,12 @@ export async function openPicture(
   database: Database,
   { file, at }: { file: string; at: string },
 ): Promise<{ place: OpenPicture; files: ContentFiles } | undefined> {
-  const { files, revision } = await readDraft(database);
+  const { files, published, revision } = await readDraft(database);
   const found = findPicturePlace(file, readFile(files, file), at);
   if (!found) return undefined;
   const { group: _, ...place } = found;
   const fields = { photo: fieldOf(found, "photo"), drawing: fieldOf(found, "drawing") };
-  return { place: { ...place, revision, address: addressOf(found), fields }, files };
+  const facts = [files, published].map((side) => readFacts(readFile(side, "site.yaml")));
+  const heard = fillFacts(place.now.alt, facts.find(Boolean) ?? {});
+  return { place: { ...place, revision, address: addressOf(found), fields, heard }, files };
 }

@@ -1,5 +1,6 @@
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { forgetClients } from "#app/server/platform/request/client-digest.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,
@@ -9,7 +10,11 @@ import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
-import { withoutBuyer } from "#app/server/owner/person/person-data.server.ts";
+import {
+  forgetErased,
+  oweForgetting,
+  withoutBuyer,
+} from "#app/server/owner/person/person-data.server.ts";
 
 const interval = 600_000;
 
@@ -21,9 +26,11 @@ const longestGap = 7 * 86_400_000;
 const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 0, buyers: 0 };
 
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
-  return runPeriodically(interval, "Old data could not be deleted", () =>
-    pruneNightly(connect, getTimeZone(), new Date()),
-  );
+  return runPeriodically(interval, "Old data could not be deleted", async () => {
+    await pruneNightly(connect, getTimeZone(), new Date());
+    // Also what a process erased that was killed before it could rewrite the file.
+    await forgetErased(await connect());
+  });
 }
 
 /** After a long gap it only records the night: a clock that is wrong by years must not delete everything. */
@@ -44,6 +51,7 @@ export async function pruneNightly(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
+    await forgetClients(transaction, now);
     const gap = last ? now.getTime() - Date.parse(last.pruned_at) : 0;
     if (gap > longestGap) return nothing;
     const pruned = await pruneData(transaction, now);
@@ -113,7 +121,7 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     .where("created_at", "<", before("buyers"))
     .where("buyer_erased_at", "is", null)
     .executeTakeFirst();
-  await transaction
+  const notes = await transaction
     .deleteFrom("order_notes")
     .where((row) =>
       row.or([
@@ -126,12 +134,15 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
         ),
       ]),
     )
-    .execute();
-  return {
+    .executeTakeFirst();
+  const pruned = {
     messages: Number(messages.numDeletedRows) + purged,
     mails: Number(mails.numDeletedRows),
     subscriptions: Number(subscriptions.numDeletedRows),
     withdrawals: Number(withdrawals.numDeletedRows),
     buyers: Number(buyers.numUpdatedRows),
   };
+  if (Object.values(pruned).some((count) => count > 0) || notes.numDeletedRows > 0n)
+    await oweForgetting(transaction, now);
+  return pruned;
 }

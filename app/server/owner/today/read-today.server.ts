@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type SelectQueryBuilder } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
 import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
@@ -11,13 +12,15 @@ import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts
 import { selectMissed } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findAlertCheck } from "../health/checks.server.ts";
 import { explainFault } from "../mails.server.ts";
-import { findRefundDay, readWrongPrices } from "../orders.server.ts";
+import { findCheckReason, findRefundDay, readWrongPrices } from "../orders.server.ts";
 import {
+  isProved,
   selectHeldBack,
   selectNewOrders,
   selectToCheck,
   selectOpenRefunds,
   selectToAnswer,
+  selectUnproved,
   selectWithdrawals,
 } from "./waiting.server.ts";
 
@@ -82,20 +85,39 @@ export async function readToday(database: Database, content: TodayContent, now: 
 type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
 
 /** The first ones, and how many there are besides. */
-async function readSome<Row>(query: Rows<Row>, most = mostShown) {
-  const rows = await query.limit(100).execute();
-  return { items: rows.slice(0, most), more: Math.max(0, rows.length - most) };
+async function readSome<All, Table extends keyof All, Row>(
+  query: SelectQueryBuilder<All, Table, Row>,
+) {
+  const items = await query.limit(mostShown).execute();
+  if (items.length < mostShown) return { items, more: 0 };
+  const [all] = await query
+    .clearSelect()
+    .clearOrderBy()
+    .$castTo<{ count: number | string }>()
+    .select(sql<number | string>`count(*)`.as("count"))
+    .execute();
+  return { items, more: Number(all?.count ?? 0) - items.length };
 }
 
 async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) {
-  const { items } = await readSome(query, 100);
-  return items.map((row) => describe(toOrder(row), content));
+  const rows = await query.limit(100).execute();
+  return rows.map((row) => describe(toOrder(row), content));
 }
 
+/** Made-up ones that are many share one row, so that they hide no buyer's. */
 async function readWithdrawals(database: Database, content: TodayContent) {
-  const { items, more } = await readSome(
-    selectWithdrawals(database).selectAll().orderBy("answer_by").orderBy("received_at"),
-  );
+  const waiting = selectWithdrawals(database)
+    .selectAll()
+    .orderBy("answer_by")
+    .orderBy("received_at");
+  const proved = await readSome(waiting.where(isProved));
+  const unproved = await selectUnproved(database)
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max("received_at").as("until")])
+    .executeTakeFirstOrThrow();
+  const count = Number(unproved.count);
+  const isMany = count > mostShown;
+  const others = isMany ? [] : await waiting.where(sql<boolean>`not ${isProved}`).execute();
+  const items = [...proved.items, ...others];
   const withOrders = items.map(async ({ reference, name, confirmed_at, answer_by }) => {
     const column = confirmed_at === null ? "declared_withdrawal" : "withdrawal";
     const orders = database.selectFrom("orders").selectAll().where(column, "=", reference);
@@ -107,7 +129,11 @@ async function readWithdrawals(database: Database, content: TodayContent) {
       orders: await readOrders(orders, content),
     };
   });
-  return { items: await Promise.all(withOrders), more };
+  return {
+    items: await Promise.all(withOrders),
+    more: proved.more,
+    unproved: isMany ? { count, until: unproved.until } : undefined,
+  };
 }
 
 async function readNewOrders(database: Database, content: TodayContent, now: Date) {
@@ -145,6 +171,10 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   const wrong = await readWrongPrices(database, orders);
   return orders.map((order) => ({
     ...order,
+    reason: findCheckReason(
+      { ...order.stored, wrongPrices: wrong.get(order.sessionId) ?? [] },
+      now,
+    ),
     reportedPrices: (wrong.get(order.sessionId) ?? []).map(({ amountInCents, currency }) =>
       formatAmount(amountInCents, currency),
     ),
@@ -153,8 +183,11 @@ async function readPayments(database: Database, content: TodayContent, now: Date
 
 function describe(order: Order, content: TodayContent) {
   const { title, price, reference } = describeOrder(order, content);
-  const { sessionId, buyerName, buyerEmail, status, refundedInCents, currency } = order;
+  const { sessionId, buyerName, buyerEmail, status, currency } = order;
+  const { refundedInCents, failedRefundInCents, disputeDueAt } = order;
+  const { timeZone } = content.site;
   return {
+    stored: order,
     reference,
     sessionId,
     title,
@@ -165,6 +198,9 @@ function describe(order: Order, content: TodayContent) {
     isBuyerErased: order.buyerErasedAt !== null,
     isWithdrawn: order.withdrawnAt !== null,
     refunded: refundedInCents > 0 ? formatAmount(refundedInCents, currency) : undefined,
-    refundBy: findRefundDay(order, content.site.timeZone),
+    failed: formatAmount(failedRefundInCents, currency),
+    disputeDue:
+      disputeDueAt === null ? undefined : formatDay(dayInZone(new Date(disputeDueAt), timeZone)),
+    refundBy: findRefundDay(order, timeZone),
   };
 }

@@ -26,13 +26,14 @@ export async function readWeek(database: Database, now: Date): Promise<Figure[]>
       where ${sql.ref(time)} >= ${start} and ${counts}`.execute(database);
     return { now: String(rows[0]?.now), before: String(rows[0]?.before) };
   };
+  const kept = sql`case when dispute = 'lost' then 0 else amount_in_cents - refunded_in_cents end`;
   const paid = sql`provider = ${liveProvider} and paid_at is not null`;
   const [messages, orders, signUps, money] = await Promise.all([
     count("contact_messages", "received_at", sql`suspected_for is null`),
     count("orders", "created_at", paid),
     count("newsletter_subscriptions", "requested_at", sql`confirmed_at is not null`),
     sql<Sums & { currency: string }>`
-      select currency, ${sums("created_at", sql`amount_in_cents - refunded_in_cents`)}
+      select currency, ${sums("created_at", kept)}
       from orders where created_at >= ${start} and ${paid}
       group by currency order by currency`.execute(database),
   ]);

@@ -10,8 +10,10 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value;
 }
 
-export async function removeState(database: Database, name: string): Promise<void> {
-  await database.deleteFrom("admin_state").where("name", "=", name).execute();
+/** @param value if it is another by now, it stays */
+export async function removeState(database: Database, name: string, value?: string): Promise<void> {
+  const removal = database.deleteFrom("admin_state").where("name", "=", name);
+  await (value === undefined ? removal : removal.where("value", "=", value)).execute();
 }
 
 export async function storeState(

@@ -13,9 +13,16 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
+import { takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
-import { countWaiting, listNewOrdersAgain, putNewOrdersAway } from "./waiting.server.ts";
+import {
+  countWaiting,
+  listNewOrdersAgain,
+  listUnprovedAgain,
+  putNewOrdersAway,
+  putUnprovedAway,
+} from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 
@@ -25,7 +32,7 @@ const count = ({ database }: EngineDatabase) => countWaiting(database, now);
 const send = ({ database }: EngineDatabase, changes: Record<string, string>, receivedAt = now) =>
   storeMessage(database, changes, receivedAt);
 
-let number = 0;
+let bought = 0;
 
 type Purchase = Partial<SessionFacts> & { at?: Date; provider?: string };
 
@@ -33,9 +40,9 @@ async function buy(
   { database }: EngineDatabase,
   { at = now, provider = "stripe", ...changes }: Purchase = {},
 ) {
-  number += 1;
-  const id = `cs_${provider}_${number}`;
-  const session = makeSession({ id, paymentId: `pi_${number}`, ...changes });
+  bought += 1;
+  const id = `cs_${provider}_${bought}`;
+  const session = makeSession({ id, paymentId: `pi_${bought}`, ...changes });
   const event = makeEvent("paid", { session, occurredAt: at });
   await storeOrder(database, event, at, provider);
   return id;
@@ -62,10 +69,10 @@ describeDatabase((open) => {
 
   test("of many messages, five are shown, and the others counted", async () => {
     const site = await open();
-    for (let at = 0; at < 7; at += 1)
+    for (let at = 0; at < 107; at += 1)
       await send(site, { email: `p${at}@example.com`, message: `Question ${at}` });
     const { messages } = await today(site);
-    expect([messages.items.length, messages.more]).toEqual([5, 2]);
+    expect([messages.items.length, messages.more]).toEqual([5, 102]);
   });
 
   test("a held-back message waits for a decision, and then for an answer", async () => {
@@ -164,6 +171,32 @@ describeDatabase((open) => {
     expect((await count(site)).messages).toBe(1);
   });
 
+  test("a buyer's withdrawal is listed among many made-up ones, which are counted and put away at once", async () => {
+    const site = await open();
+    const { database } = site;
+    const made = (index: number) => `OD-MMMM-${1_000 + index}`;
+    for (let index = 0; index < 120; index += 1) await insertWithdrawal(database, made(index));
+    const later = { received_at: now.toISOString(), answer_by: "2026-11-24" };
+    await insertWithdrawal(database, "OD-WWWW-2222", { ...later, names_order: 1 });
+    await insertWithdrawal(database, "OD-WWWW-3333", {
+      ...later,
+      email_confirmed_at: later.received_at,
+    });
+    const { withdrawals } = await today(site);
+    const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
+    expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
+    // Only those that the owner was shown.
+    await insertWithdrawal(database, made(120), later);
+    await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
+    const left = [...proved, { reference: made(120) }];
+    expect((await today(site)).withdrawals).toMatchObject({ items: left, unproved: undefined });
+    await listUnprovedAgain(database, now.toISOString());
+    expect((await today(site)).withdrawals).toMatchObject({
+      items: proved,
+      unproved: { count: 121 },
+    });
+  });
+
   test("a payment of another amount is to be checked until the owner has", async () => {
     const site = await open();
     const sessionId = await buy(site, { amountInCents: 100 });
@@ -174,6 +207,48 @@ describeDatabase((open) => {
     const reference = payments[0]?.reference ?? "";
     await setDecision(site.database, reference, "checked_at", now);
     expect((await today(site)).payments).toEqual([]);
+  });
+
+  test("what the provider takes back is to be checked until the owner has seen it, and again when it changes", async () => {
+    const site = await open();
+    const { database } = site;
+    await buy(site);
+    const paymentId = `pi_${bought}`;
+    const about = { id: "evt_1", occurredAt: now, paymentId };
+    const refund = { id: "re_1", createdAt: now, amountInCents: 20_500 };
+    const tell = (news: Parameters<typeof takeMoneyBack>[0]["news"]) =>
+      takeMoneyBack({ database, news, receivedAt: now });
+    const tellDispute = (status: string, minute: number) => {
+      const occurredAt = new Date(now.getTime() + minute * 60_000);
+      const dueAt = new Date("2026-12-03T10:00:00Z");
+      const dispute = { id: "dp_1", status, amountInCents: 20_500, currency: "usd" };
+      const event = { ...about, occurredAt, dispute: { ...dispute, openedAt: now, dueAt } };
+      return tell({ status: "dispute", event: { ...event, funds: undefined } });
+    };
+    await tell({ status: "refund", refund: { ...about, refundedInCents: 20_500, isFull: true } });
+    expect((await today(site)).payments).toEqual([]);
+    const failed = { ...about, occurredAt: new Date(now.getTime() + 1_000) };
+    await tell({
+      status: "single-refund",
+      event: { ...failed, refund: { ...refund, hasFailed: true } },
+    });
+    expect((await today(site)).payments).toMatchObject([
+      { reason: "refund-failed", failed: "$205" },
+    ]);
+    expect((await count(site)).orders).toBe(2);
+    const [order] = (await today(site)).payments;
+    const see = () => setDecision(database, order?.reference ?? "", "checked_at", now);
+    await see();
+    expect((await today(site)).payments).toEqual([]);
+    await tellDispute("needs_response", 1);
+    expect((await today(site)).payments).toMatchObject([
+      { reason: "disputed", disputeDue: "3 December 2026" },
+    ]);
+    await see();
+    await tellDispute("lost", 2);
+    expect((await today(site)).payments).toMatchObject([{ reason: "dispute-lost" }]);
+    await tellDispute("won", 3);
+    expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed" }]);
   });
 
   test("a mail that couldn't be delivered replaces the trouble about it", async () => {

@@ -34,6 +34,35 @@ export function selectWithdrawals(database: Database) {
   return database.selectFrom("withdrawals").where("withdrawals.answered_at", "is", null);
 }
 
+/** Whoever made these has an order, or reads the mailbox that was typed. */
+export const isProved = sql<boolean>`(withdrawals.names_order = 1
+  or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
+
+export function selectUnproved(database: Database) {
+  return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
+}
+
+/** @param until when the newest one came that the owner was shown; later ones stay */
+export async function putUnprovedAway(database: Database, until: string, now: Date) {
+  await database
+    .updateTable("withdrawals")
+    .set({ answered_at: now.toISOString() })
+    .where("answered_at", "is", null)
+    .where("received_at", "<=", until)
+    .where(sql<boolean>`not ${isProved}`)
+    .execute();
+}
+
+/** @param at when they were put away */
+export async function listUnprovedAgain(database: Database, at: string) {
+  await database
+    .updateTable("withdrawals")
+    .set({ answered_at: null })
+    .where("answered_at", "=", at)
+    .where(sql<boolean>`not ${isProved}`)
+    .execute();
+}
+
 /** Paid orders that the owner was told of since she last put new ones away. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
@@ -54,17 +83,19 @@ export async function putNewOrdersAway(database: Database, until: string, now: D
   return before;
 }
 
-/** @param before what `putNewOrdersAway` returned */
+/** @param before what `putNewOrdersAway` returned @returns whether they weren't listed yet */
 export async function listNewOrdersAgain(
   database: Database,
   before: string | undefined,
   now: Date,
-) {
+): Promise<boolean> {
+  if ((await readState(database, mark)) === before) return false;
   if (before === undefined) await removeState(database, mark);
   else await storeState(database, mark, before, now);
+  return true;
 }
 
-/** Payments of another amount than was asked for, or under way for too long. */
+/** Payments of another amount than was asked for, under way for too long, or taken back. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -88,6 +119,9 @@ export function selectOpenRefunds(database: Database, now: Date) {
       .where("orders.status", "in", ["paid", "checking"])
       .where("orders.refunded_in_cents", "=", 0)
       .where("orders.refund_settled_at", "is", null)
+      .where((row) =>
+        row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
+      )
   );
 }
 

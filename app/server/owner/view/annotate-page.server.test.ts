@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { annotatePage } from "./annotate-page.server.ts";
+import { findMarks, type Place } from "./mark-content.server.ts";
 
 const around = (number: number, words: string) =>
   `\uE000${number}\uE002${words}\uE001${number}\uE002`;
 
+const sum: Place = { file: "programs.yaml", path: [], kind: "number", price: 20 };
+
+/** Each place may be a price of $20. */
 function annotate(html: string, marked: string) {
-  const { byElement, unseen } = annotatePage(html, marked);
+  const places = Array.from({ length: 200 }, () => sum);
+  const { byElement, unseen } = annotatePage(html, marked, places);
   const found = [...byElement].map(([{ tagName }, numbers]) => [tagName, ...numbers]);
   return { found, unseen: [...unseen] };
 }
@@ -36,11 +41,18 @@ test("an element that shows other words is no place", () => {
 
 test("prices, pictures and their descriptions are found", () => {
   const html = '<b>$20</b><img src="/pictures/spots/book.svg" alt="A book">';
-  const marked = `<b>$3,000,020</b><img src="/pictures/spots/book~4.svg" alt="${around(5, "A book")}">`;
+  const marked = `<b>$3,000,020</b><img src="/pictures/spots/book\uE0034.svg" alt="${around(5, "A book")}">`;
   expect(annotate(html, marked).found).toEqual([
     ["img", 4, 5],
     ["b", 3],
   ]);
+});
+
+test("other sums and signs in a text are words", () => {
+  const words = '$120,000,000, "3000000.00", ~12 and 5~4 people';
+  const marked = `<p>${around(1, words)}</p>`;
+  expect(annotate(`<p>${words}</p>`, marked)).toEqual({ found: [["p", 1]], unseen: [] });
+  expect(findMarks(marked, [])).toEqual([1]);
 });
 
 test("words that nobody sees are listed", () => {

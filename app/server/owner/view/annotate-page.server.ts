@@ -1,11 +1,12 @@
 /** Tells of each text and picture of a page where it comes from, without changing how the page looks. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import {
-  findPicture,
+  findPictures,
   findPrices,
   isOpening,
   markPattern,
   withoutMarks,
+  type Place,
 } from "./mark-content.server.ts";
 
 type Element = Tree.Element;
@@ -30,8 +31,9 @@ const shownAttributes: Readonly<Record<string, RegExp>> = {
 /**
  * @param html what visitors get
  * @param marked the same page, rendered from marked content
+ * @param places those of the marked content
  */
-export function annotatePage(html: string, marked: string): Annotated {
+export function annotatePage(html: string, marked: string, places: readonly Place[]): Annotated {
   const page = parse(html);
   const twin = parse(marked);
   const partners = new Map<Element, Element>();
@@ -48,8 +50,8 @@ export function annotatePage(html: string, marked: string): Annotated {
   const pieces: Piece[] = [];
   for (const element of listElements(twin)) {
     for (const { name, value } of element.attrs) {
-      const picture = /^(?:src|srcset)$/.test(name) ? findPicture(value) : undefined;
-      if (picture !== undefined) add(find(element), picture);
+      if (/^(?:src|srcset)$/.test(name))
+        for (const picture of findPictures(value)) add(find(element), picture);
       const isShown = shownAttributes[element.tagName]?.test(name) ?? hasRole(element, name);
       for (const [, sign, number] of value.matchAll(markPattern))
         if (isOpening(sign)) add(isShown ? partners.get(element) : undefined, Number(number));
@@ -62,7 +64,7 @@ export function annotatePage(html: string, marked: string): Annotated {
   for (const text of listTexts(twin)) pieces.push(...splitText(text));
   for (const [at, piece] of pieces.entries()) {
     if (piece.kind === "text")
-      for (const price of findPrices(piece.text)) add(find(piece.parent), price);
+      for (const price of findPrices(piece.text, places)) add(find(piece.parent), price);
     if (piece.kind !== "open") continue;
     const inside = takeInside(pieces, at, piece.number);
     const text = inside.map((one) => one.text).join("");

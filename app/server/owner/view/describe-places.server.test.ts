@@ -32,10 +32,18 @@ test("an entry that has moved isn't changed; another price and a new entry are",
     programs(["b", 2], ["a", 7], ["c", 3]),
     programs(["a", 1], ["b", 2]),
   );
-  expect([0, 1, 2].map((at) => describe(price(at)).isChanged)).toEqual([false, true, true]);
-  expect([0, 1, 2].map((at) => describe(price(at)).change)).toEqual([
+  expect([0, 1, 2].map((at) => describe(price(at))?.isChanged)).toEqual([false, true, true]);
+  expect([0, 1, 2].map((at) => describe(price(at))?.change)).toEqual([
     undefined,
     "Course a costs $7 instead of $1",
     "New: “Course c”",
   ]);
+});
+
+test("where an entry is left out, the others lead to their own forms", () => {
+  const [draft, shown] = [programs(["half", 0], ["a", 1]), programs(["a", 1], ["b", 2])];
+  const describe = createPlaceDescriber(draft, shown, shown);
+  expect(describe(price(0))?.part).toBe("programs[1]");
+  // The draft has removed it.
+  expect(describe(price(1))).toBeUndefined();
 });

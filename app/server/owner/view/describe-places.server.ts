@@ -8,6 +8,7 @@ import {
   type DescribedChange,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";
@@ -26,9 +27,10 @@ export type DescribedPlace = {
   change: string | undefined;
 };
 
-/** Reads each file once. */
-export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles) {
+/** Reads each file once. @param shown the files that the places are of, if not the draft's */
+export function createPlaceDescriber(draft: ContentFiles, published: ContentFiles, shown = draft) {
   const readDraft = remember((file) => readFile(draft, file));
+  const readShown = remember((file) => readFile(shown, file));
   const readPublished = remember((file) => readFile(published, file));
   const sides = { published, files: draft };
   const known: DescribedChange[] = [];
@@ -43,8 +45,10 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
       ({ file: own, path }) => own === file && path?.every((step, at) => place[at] === step),
     )?.title;
   };
-  return ({ file, path, kind }: Place): DescribedPlace => {
+  return ({ file, path: place, kind }: Place): DescribedPlace | undefined => {
     const now = readDraft(file);
+    const path = shown === draft ? place : followPath(readShown(file), now, place);
+    if (!path) return undefined;
     const isChanged = !isDeepStrictEqual(
       valueAt(now, path),
       valueOfSame(readPublished(file), now, path),

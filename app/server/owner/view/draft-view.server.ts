@@ -1,13 +1,20 @@
 /** The draft as content that pages can be rendered from. Visitors see nothing of it. */
 import { join } from "node:path";
-import { ContentError } from "#app/content/fault.ts";
+import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { createMemory } from "#app/lib/memory.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import {
+  listChanges,
+  placeOf,
+  takeChanges,
+  type Change,
+} from "#app/server/owner/drafts/changes.server.ts";
+import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
@@ -20,25 +27,58 @@ import { markContent, type MarkedContent } from "./mark-content.server.ts";
 
 export type Words = { files: ContentFiles; content: Content; marked: MarkedContent };
 
+/** @property files the draft without what can't be shown */
 export type DraftView = Words & {
+  draft: ContentFiles;
   /** What visitors see. */
   published: ContentFiles;
-  /** Why the newest words can't be shown, so that these are the last ones that can. */
+  /** What the check says against the changes that the view leaves out. */
   faults: readonly string[];
 };
 
 const rememberView = createMemory<DraftView>();
-let lastGood: Words | undefined;
 
 /** Reads the draft once for each revision. */
 export async function openDraftView(database: Database): Promise<DraftView> {
-  const { base, revision, files, published } = await readDraft(database);
-  return rememberView(`${base} ${revision}`, async () => {
+  const draft = await readDraft(database);
+  return rememberView(`${draft.base} ${draft.revision}`, () => openSound(draft));
+}
+
+async function openSound(draft: Revision): Promise<DraftView> {
+  const { published } = draft;
+  const faults = new Set<string>();
+  let { files } = draft;
+  let changes = listChanges(draft);
+  for (;;) {
     const read = await openWords(files);
-    if (!("faults" in read)) lastGood = read;
-    const words = "faults" in read ? (lastGood ?? (await readPublished(published))) : read;
-    return { ...words, published, faults: "faults" in read ? read.faults : [] };
-  });
+    if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };
+    if (changes.length === 0) throw new ContentError(read.faults);
+    for (const fault of read.faults) faults.add(describeFault(fault, files));
+    const out = findCulprits(changes, read.faults, files);
+    changes = changes.filter((change) => !out.includes(change));
+    const kept = new Set(changes.map(({ key }) => key));
+    files = takeChanges(draft, ({ key }) => kept.has(key));
+  }
+}
+
+/** The changes that faults are about; where they are about none, those that may have caused them elsewhere. */
+function findCulprits(changes: readonly Change[], faults: readonly Fault[], files: ContentFiles) {
+  const places = faults.map(({ file, path }) =>
+    file === undefined ? "" : placeOf(file, readFile(files, file), path),
+  );
+  const isAbout = ({ kind, place }: Change) =>
+    kind !== "moved" && places.some((one) => isWithin(one, place) || isWithin(place, one));
+  const suspected: Array<(change: Change) => boolean> = [
+    isAbout,
+    ({ kind }) => kind === "removed",
+    ({ file }) => faults.some((fault) => fault.file === file),
+    () => true,
+  ];
+  return suspected.map((is) => changes.filter(is)).find((found) => found.length > 0) ?? [];
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner.startsWith(outer) && /^(?:$|[.[#])/.test(inner.slice(outer.length));
 }
 
 /** The draft's, those that may go out, and each of these without one change. */
@@ -49,24 +89,19 @@ export function openWords(files: ContentFiles): ReturnType<typeof readWords> {
   return rememberWords(digestFiles(files), () => readWords(files));
 }
 
-async function readPublished(files: ContentFiles): Promise<Words> {
-  const read = await readWords(files);
-  if ("faults" in read) throw new Error(read.faults.join("\n"));
-  return read;
-}
-
 export async function readWords(
   files: ContentFiles,
   media = join(getEnv().dataDir, "media"),
-): Promise<Words | { faults: string[] }> {
+): Promise<Words | { faults: readonly Fault[] }> {
   return withCopy(files, getEnv().dataDir, async (folder) => {
     try {
       const sound = await readPhotos(folder, findMade(media));
       const checked = readChecked(folder, sound);
-      const { photos } = await makePhotos(sound.photos, { folder, media });
       // Of a changed heading, the picture is drawn once it's published.
       const { sharePictures } = getContent();
-      const content = { ...toContent(checked, checked.files), photos, sharePictures };
+      const words = { ...toContent(checked, checked.files), sharePictures };
+      const { photos } = await makePhotos(sound.photos, words, { folder, media });
+      const content = { ...words, photos };
       const marked = markContent(checked, photos);
       return {
         files,
@@ -75,7 +110,7 @@ export async function readWords(
       };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return { faults: error.faults.map((fault) => describeFault(fault, files)) };
+      return { faults: error.faults };
     }
   });
 }

@@ -20,7 +20,7 @@ test("words that look like the end of a page stay words", () => {
   const html = `<!DOCTYPE html><html><head><meta name="description" content='${words}'></head><body><p>One</p></body></html>`;
   const place = { key: "", part: "", file: "", field: "", where: `</script>${words}` };
   const { html: dressed } = dressPage(
-    annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002")),
+    annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002"), []),
     {
       scheme: "own",
       styles: "/frame.css",

@@ -71,10 +71,10 @@ function byElementLacks(byElement: Annotated["byElement"], number: number): bool
   return ![...byElement.values()].some((numbers) => numbers.has(number));
 }
 
-/** Data, which no browser runs. */
+/** Data, which no browser runs. The page has no other script, and any id may be that of an entry. */
 function writeTable(table: object): string {
   const json = JSON.stringify(table).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="places">${json}</script>`;
+  return `<script type="application/json">${json}</script>`;
 }
 
 function insert(html: string, [style, table]: [string, string]): string {

@@ -95,7 +95,7 @@ function readMarkedAlso({ marked }: Words): Also[] {
   const content = { ...marked.content, drawings: named };
   const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
   return readAlso(content, sold).map(({ name, text }) => {
-    return { name, numbers: new Set(findMarks(text)) };
+    return { name, numbers: new Set(findMarks(text, marked.places)) };
   });
 }
 

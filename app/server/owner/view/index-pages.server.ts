@@ -37,7 +37,11 @@ async function renderMarked(
   for (const page of listPages(content)) {
     const html = (await render(page.address, marked.content)) ?? "";
     const { shown, found } = splitPage(html);
-    pages.push({ ...page, shown: new Set(findMarks(shown)), found: new Set(findMarks(found)) });
+    pages.push({
+      ...page,
+      shown: new Set(findMarks(shown, marked.places)),
+      found: new Set(findMarks(found, marked.places)),
+    });
     // Visitors come first.
     await setImmediate();
   }
@@ -56,7 +60,7 @@ export function splitPage(html: string): { shown: string; found: string } {
 }
 
 export async function indexPages(view: DraftView, render: RenderPage): Promise<IndexedPage[]> {
-  const describe = createPlaceDescriber(view.files, view.published);
+  const describe = createPlaceDescriber(view.draft, view.published, view.files);
   const places = view.marked.places.map(describe);
   return (await readMarks(view, render)).map(({ shown, found, ...page }) => {
     const here = [...new Set([...shown, ...found])].flatMap((number) => places[number - 1] ?? []);

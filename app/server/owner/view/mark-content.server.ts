@@ -12,12 +12,21 @@ import type { Photos } from "#app/lib/photo-files.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 /** A place of the content files, by its number in marks. */
-export type Place = { file: string; path: Path; kind: "words" | "number" | "picture" };
+export type Place = {
+  file: string;
+  path: Path;
+  kind: "words" | "number" | "picture";
+  /** In dollars, of a price. */
+  price?: number;
+};
 
 export type MarkedContent = { content: Content; places: readonly Place[] };
 
-/** Letters that no text has: a mark is `open`, a number, `between`, the text, `close`, the number, `between`. */
-const [open, close, between] = ["\uE000", "\uE001", "\uE002"];
+/**
+ * Letters that no text has: a mark is `open`, a number, `between`, the text, `close`, the number, `between`. The name of a
+ * picture ends with `pictured` and its number.
+ */
+const [open, close, between, pictured] = ["\uE000", "\uE001", "\uE002", "\uE003"];
 
 /** A price is moved by its number times this, so that prices keep their order. */
 const million = 1_000_000;
@@ -30,26 +39,29 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** The numbers of the prices in a text, or in what search engines read. */
-export function findPrices(text: string): number[] {
-  return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)]
-    .map(([, shown, digits = shown ?? ""]) =>
-      Math.floor(Number(digits.replaceAll(",", "")) / million),
-    )
-    .filter((number) => number > 0);
+/** The numbers of the prices in a text, or in what search engines read. Other sums of millions are texts. */
+export function findPrices(text: string, places: readonly Place[]): number[] {
+  return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
+    ([, shown, digits = shown ?? ""]) => {
+      const dollars = Number(digits.replaceAll(",", ""));
+      const number = Math.floor(dollars / million);
+      const { price } = places[number - 1] ?? {};
+      return price !== undefined && dollars % million === Math.floor(price) ? [number] : [];
+    },
+  );
 }
 
-/** `spots/book~12` is the drawing spots/book at place 12. */
-export function findPicture(address: string): number | undefined {
-  const [, number] = /~(\d+)/.exec(address) ?? [];
-  return number === undefined ? undefined : Number(number);
+const picturePattern = new RegExp(`${pictured}(\\d+)`, "g");
+
+/** The numbers of the pictures in an address, or in a page. */
+export function findPictures(html: string): number[] {
+  return [...html.matchAll(picturePattern)].map(([, number]) => Number(number));
 }
 
 /** The numbers of all places in a page. */
-export function findMarks(html: string): number[] {
+export function findMarks(html: string, places: readonly Place[]): number[] {
   const texts = [...html.matchAll(markPattern)].map(([, , number]) => Number(number));
-  const pictures = [...html.matchAll(/~(\d+)/g)].map(([, number]) => Number(number));
-  return [...new Set([...texts, ...pictures, ...findPrices(html)])];
+  return [...new Set([...texts, ...findPictures(html), ...findPrices(html, places)])];
 }
 
 /** The number of the picture that a text describes. */
@@ -74,7 +86,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   };
 
   function markPicture(place: Place, name: string): string {
-    const marked = `${name}~${places.push(place)}`;
+    const marked = `${name}${pictured}${places.push(place)}`;
     const photo = photos.get(name);
     if (photo) markedPhotos.set(marked, photo);
     for (const ending of ["", "-defeated"]) {
@@ -109,13 +121,13 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
     }
     // Search engines get the price in cents.
     if (path.at(-1) === "amountInCents" && typeof value === "number") {
-      const price = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
-      return value + places.push(price) * million * 100;
+      const place = { file, path: [...path.slice(0, -1), "price"], kind: "number" as const };
+      return value + places.push({ ...place, price: value / 100 }) * million * 100;
     }
     const kind = kindOf(shapeAt(file, path), path);
     const place = { file, path, kind: kind ?? "words" };
     if (kind === "number" && typeof value === "number" && value > 0)
-      return value + places.push(place) * million;
+      return value + places.push({ ...place, price: value }) * million;
     if (typeof value !== "string" || kind === undefined) return value;
     return kind === "picture" ? markPicture(place, value) : markText(place, value);
   }
@@ -169,5 +181,8 @@ const facts: ReadonlyMap<string, readonly Path[]> = new Map([
   ["coachFirstName", [["coach", "firstName"]]],
   ["legalName", [["business", "name"]]],
   ["hosting", [["business", "hosting"]]],
+  ["backupKeeper", [["business", "backupKeeper"]]],
+  ["accessibilityAuthority", [["business", "accessibilityAuthority"]]],
+  ["representative", [["business", "representative"]]],
   ["legalAddress", [["business", "address", 0]]],
 ]);

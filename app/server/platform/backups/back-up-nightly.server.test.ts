@@ -15,10 +15,14 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeBackupPlace, type TestPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
+import { findSecret } from "../database/get-secret.server.ts";
+import { signInMail } from "../database/left-out.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
+import { digestClient } from "../request/client-digest.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { checkBackup } from "./backup-file.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
@@ -85,6 +89,27 @@ describeDatabase((open) => {
     );
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(listFiles(place)).toHaveLength(1);
+  });
+
+  test("has nothing that lets anybody in, and nothing that leads to a visitor's network", async () => {
+    const place = await makeSite(await open());
+    place.setTime("2036-11-20T02:00:00Z");
+    const { database } = place;
+    await fillOutbox(database, [makeMail({ kind: signInMail, text: "/admin/link/its-token" })]);
+    await storeMessage(database, {}, place.clock());
+    const digest = await digestClient(database, "198.51.100.7", place.clock());
+    await database.updateTable("contact_messages").set({ client_digest: digest }).execute();
+    const salt = await findSecret(database, "client-salt:2036-11-20");
+    await database
+      .insertInto("rate_limits")
+      .values({ key: "of-a-network", points: 1, expires_at: "2036-11-20T03:00:00Z" })
+      .execute();
+    const made = await makeBackup(place, "command");
+    const bytes = readFileSync(made.status === "made" ? made.file : "");
+    // The bytes of deleted rows count, too.
+    for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
+      expect(bytes.includes(secret)).toBe(false);
+    expect(bytes.includes("Mail 123 ")).toBe(true);
   });
 
   // Fails when rows are only counted, as SQLite's own check does.

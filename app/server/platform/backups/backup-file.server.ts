@@ -11,6 +11,7 @@ import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
 import { smallCache } from "../database/small-cache.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
+import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
 
 export type BackupFacts = {
@@ -50,6 +51,7 @@ export function sealBackup(
       for (const name of [...backupTableNames, "_litestream_seq", "_litestream_lock"])
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
+      leaveOut(connection);
       // The row of this backup itself would look interrupted after a restore.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");

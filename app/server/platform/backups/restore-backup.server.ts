@@ -13,7 +13,8 @@ import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { countRows, unpackBackup } from "./unpack-backup.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import type { DataSettings } from "./open-site-database.server.ts";
-import { createFileSource, createSource } from "./snapshot.server.ts";
+import { leaveOut } from "./leave-out.server.ts";
+import { createFileSource, createSource, snapshotName } from "./snapshot.server.ts";
 import { backUpDatabase, inWorkFolder } from "./write-backup.server.ts";
 import { replaceContent } from "../publishing/replace-folder.server.ts";
 import { digestFiles, readFolder, type ContentFiles } from "../publishing/content-files.server.ts";
@@ -172,25 +173,11 @@ async function unpackInto<Result>(
   removeStaleTempFiles(dataDir);
   return inWorkFolder(join(dataDir, "restore"), async (folder) => {
     await unpackBackup(file, folder);
-    await signEverybodyOut(folder);
+    const unpacked = new Sqlite(join(folder, snapshotName));
+    leaveOut(unpacked);
+    unpacked.close();
     return use(folder);
   });
-}
-
-/** A session that was ended since, and a code that was used, must not come back. Passkeys do: without their device they are worth nothing. */
-async function signEverybodyOut(dataDir: string) {
-  const opened = openDatabase({ dataDir });
-  try {
-    for (const table of [
-      "admin_sessions",
-      "admin_links",
-      "admin_challenges",
-      "admin_codes",
-    ] as const)
-      await opened.database.deleteFrom(table).execute();
-  } finally {
-    await opened.close();
-  }
 }
 
 /** Names the connections of this command, which are not those of a running site. */

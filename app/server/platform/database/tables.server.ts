@@ -228,6 +228,13 @@ export type Tables = {
     checked_at: string | null;
     /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
+    /** What the buyer agreed to, as a JSON object. */
+    sold: string | null;
+    /** What was refunded, and came back because it didn't reach the buyer. */
+    failed_refund_in_cents: number;
+    /** Whether the buyer's bank asks for the payment back, or has decided; closed without a decision. */
+    dispute: "open" | "lost" | "won" | "closed" | null;
+    dispute_due_at: string | null;
   };
   order_notes: {
     id: string;
@@ -246,6 +253,26 @@ export type Tables = {
     withdrawals: number;
     /** Orders that lost their buyer's name and address. */
     buyers: number;
+  };
+  refunds: {
+    id: string;
+    payment_id: string;
+    amount_in_cents: number;
+    created_at: string;
+    failed_at: string | null;
+  };
+  disputes: {
+    id: string;
+    payment_id: string;
+    amount_in_cents: number;
+    currency: string;
+    /** The provider's word, like needs_response. */
+    status: string;
+    status_at: string;
+    due_at: string | null;
+    opened_at: string;
+    withdrawn_at: string | null;
+    reinstated_at: string | null;
   };
   refund_events: {
     id: string;
@@ -291,6 +318,9 @@ export type Tables = {
     /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
+    /** By when a mail goes to the typed address. */
+    mail_by: string | null;
+    names_order: number;
   };
   practice_sessions: {
     id: string;
@@ -302,6 +332,7 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     start_request: string | null;
+    content_version: string | null;
   };
 };
 

@@ -56,10 +56,6 @@ export function notChecked(because: string): Verdict {
   return { status: "not checked", because };
 }
 
-export function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 export async function runCheck<Context>(
   { run }: Pick<Check<Context>, "run">,
   context: Context,

@@ -15,7 +15,7 @@ import {
   type IncidentRow,
 } from "./plan-alerts.server.ts";
 
-export const alertMail = "trouble";
+export const alertMail = "trouble" as const;
 
 export type AlertContent = Pick<Content, "site" | "mails">;
 

@@ -1,8 +1,40 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
+/**
+ * Who misses a mail that its receiver's server refuses: nobody, if anybody can have typed the address
+ * into a form.
+ */
+export const mailKinds = {
+  "admin-access": "missed",
+  "admin-link": "missed",
+  "confirm-withdrawal": "typed",
+  "contact-message": "missed",
+  "contact-received": "typed",
+  "held-back-messages": "missed",
+  "message-answer": "missed",
+  "message-answer-copy": "missed",
+  "newsletter-confirmation": "typed",
+  "newsletter-welcome": "missed",
+  "order-checking": "missed",
+  "order-failed": "missed",
+  "order-links": "typed",
+  "order-paid": "missed",
+  "owner-notices": "missed",
+  "owner-order-disputed": "missed",
+  "owner-order-failed": "missed",
+  "owner-order-odd": "missed",
+  "owner-order-paid": "missed",
+  "owner-order-refund-failed": "missed",
+  "owner-order-refunded": "missed",
+  "owner-withdrawal": "missed",
+  "owner-withdrawal-declared": "missed",
+  trouble: "missed",
+  withdrawal: "missed",
+} as const satisfies Record<string, "missed" | "typed">;
+
 export type OutgoingMail = {
-  kind: string;
+  kind: keyof typeof mailKinds;
   to: string;
   replyTo?: string | undefined;
   subject: string;

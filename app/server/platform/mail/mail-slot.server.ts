@@ -1,59 +1,103 @@
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
-import { countOneMore } from "../request/count-in-database.server.ts";
 
-const burst = 3;
-const intervalMs = 3 * 3_600_000;
+const hour = 3_600_000;
 
-export const longestDelay = intervalMs;
+/** How many mails go out at once, how far apart the others follow, and how long one waits at most. */
+type Pace = { burst: number; intervalMs: number; longestMs: number };
+
+const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
+
+export const longestDelay = 72 * hour;
 
 type Slot = {
   name: string;
   mailbox: string;
-  total?: { name: string; perDay: number };
+  /** To all mailboxes together. */
+  perDay?: number;
 };
 
 /** Delays the mail over the limit instead of dropping it: a stranger who uses the limit up cannot keep it from its receiver. */
 export async function takeMailSlot(
   transaction: Database,
-  { name, mailbox, total }: Slot,
-  now: Date,
-): Promise<Date | undefined> {
-  const sendAfter = await takeMailboxSlot(transaction, { name, mailbox }, now);
-  if (!sendAfter || !total) return sendAfter;
-  const limit = { times: total.perDay, seconds: 86_400 };
-  const counted = { name: total.name, clientKey: "everybody", limit };
-  const { times } = await countOneMore(transaction, counted, now);
-  return times > total.perDay ? undefined : sendAfter;
-}
-
-async function takeMailboxSlot(
-  transaction: Database,
-  { name, mailbox }: Slot,
+  { name, mailbox, perDay }: Slot,
   now: Date,
 ): Promise<Date | undefined> {
   const key = `${name}:${await digestClient(transaction, mailbox, now)}`;
+  const turn = await takeTurn(transaction, key, mailboxPace, now);
+  if (!turn || perDay === undefined) return turn;
+  const pace = { burst: perDay, intervalMs: (24 * hour) / perDay, longestMs: longestDelay };
+  const inTotal = await takeTurn(transaction, `${name}-in-total`, pace, now);
+  return inTotal && new Date(Math.max(turn.getTime(), inTotal.getTime()));
+}
+
+type Turn = {
+  /** What the page may say: it depends on what was asked for alone, never on who is known. */
+  mailBy: Date | undefined;
+  sendAfter: Date | undefined;
+};
+
+/** @param isKnown whether the address is a buyer's or a subscriber's: it has mails of its own, which no spelling of another address uses up */
+export async function takeMailTurn(
+  transaction: Database,
+  {
+    name,
+    email,
+    perDay,
+    isKnown,
+  }: { name: string; email: string; perDay: number; isKnown: boolean },
+  now: Date,
+): Promise<Turn> {
+  const mailBy = await takeMailSlot(
+    transaction,
+    { name, mailbox: foldMailbox(email), perDay },
+    now,
+  );
+  const reserved = isKnown ? await takeReservedSlot(transaction, { name, email }, now) : undefined;
+  return { mailBy, sendAfter: earlier(reserved, mailBy) };
+}
+
+export function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
+}
+
+/** A slot that only mails to this known address take. */
+export function takeReservedSlot(
+  transaction: Database,
+  { name, email }: { name: string; email: string },
+  now: Date,
+): Promise<Date | undefined> {
+  return takeMailSlot(transaction, { name: `${name}-known`, mailbox: email.toLowerCase() }, now);
+}
+
+/** The generic cell rate algorithm: each mail moves the stored time an interval ahead. */
+export async function takeTurn(
+  transaction: Database,
+  key: string,
+  { burst, intervalMs, longestMs }: Pace,
+  now: Date,
+): Promise<Date | undefined> {
   await advisoryLock(transaction, key);
   const row = await transaction
     .selectFrom("rate_limits")
     .select("expires_at")
     .where("key", "=", key)
     .executeTakeFirst();
-  // The generic cell rate algorithm: each mail moves this time an interval ahead.
   const filledUntil = row ? Date.parse(row.expires_at) : 0;
-  const delayedUntil = filledUntil - burst * intervalMs;
   // A time further ahead was written under a wrong clock.
-  const isPlausible = delayedUntil <= now.getTime() + intervalMs;
-  if (isPlausible && delayedUntil > now.getTime()) return undefined;
+  const isPlausible = filledUntil - burst * intervalMs <= now.getTime() + longestMs;
   const next = Math.max(now.getTime(), isPlausible ? filledUntil : 0) + intervalMs;
+  const turn = Math.max(now.getTime(), next - burst * intervalMs);
+  if (turn > now.getTime() + longestMs) return undefined;
   const expires_at = new Date(next).toISOString();
   await transaction
     .insertInto("rate_limits")
     .values({ key, points: 1, expires_at })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ expires_at }))
     .execute();
-  return new Date(Math.max(now.getTime(), next - burst * intervalMs));
+  return new Date(turn);
 }
 
 const google = new Set(["gmail.com", "googlemail.com"]);

@@ -1,4 +1,4 @@
-/** Mails to the owner that anybody can cause: beyond ten a day they are collected into a digest. */
+/** Mails to the owner that anybody can cause: beyond ten a day, and ten about each order, they are collected into a digest. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { countOneMore } from "../request/count-in-database.server.ts";
@@ -13,12 +13,14 @@ const collectForMs = 3_600_000;
 
 const mostListed = 200;
 
+/** @param order which it is about: made-up notices can't hold it back */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,
   now: Date,
+  order?: string,
 ): Promise<void> {
-  const counted = { name: "owner-notices", clientKey: "owner", limit };
+  const counted = { name: "owner-notices", clientKey: order ?? "owner", limit };
   const { times } = await countOneMore(transaction, counted, now);
   const status = times > limit.times ? "collected" : "waiting";
   await enqueueMail(transaction, notice, now, { status });

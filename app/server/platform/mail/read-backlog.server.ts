@@ -1,4 +1,6 @@
+import { namesOf } from "#app/lib/by-name.ts";
 import type { Database } from "../database/tables.server.ts";
+import { mailKinds } from "./enqueue-mail.server.ts";
 
 export type Backlog = {
   waiting: number;
@@ -9,8 +11,7 @@ export type Backlog = {
 
 export const overdueAfterSeconds = 3_600;
 
-/** Kinds of mail that go to whatever address a stranger types. */
-const toTypedAddresses = ["newsletter-confirmation", "order-links", "confirm-withdrawal"];
+const toTypedAddresses = namesOf(mailKinds).filter((kind) => mailKinds[kind] === "typed");
 
 /** Parked mails that somebody misses: not those to an address that was mistyped into a form. */
 export function selectMissed(database: Database) {

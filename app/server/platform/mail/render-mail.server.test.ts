@@ -12,15 +12,15 @@ const mail = {
   ],
 };
 
-test("a link is followed by its address in the text, and is a link in HTML", () => {
+test("the address of a link has a line of its own in the text, and is a link in HTML", () => {
   // What a visitor typed is no mark-up, whatever it looks like.
   const values = { name: "[Ana](https://evil.example.com)" };
   const { text, html } = renderMail(mail, values, site, "https://doors.example.com");
   expect(text).toContain(
-    "Hello [Ana](https://evil.example.com), order again on the site (https://doors.example.com/programs).",
+    "Hello [Ana](https://evil.example.com), order again on the site.\nhttps://doors.example.com/programs\n",
   );
   expect(text).toContain(
-    "Or write to me (hello@example.com), or book (https://calls.example.com/?a=1&b=2).",
+    "Or write to me, or book.\nhello@example.com\nhttps://calls.example.com/?a=1&b=2\n",
   );
   expect(html).toContain(
     '<strong><a href="https://doors.example.com/programs">on the site</a></strong>.',

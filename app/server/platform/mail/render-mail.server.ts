@@ -4,15 +4,18 @@ import { mapNames } from "#app/lib/by-name.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { getEnv } from "../process/env.server.ts";
-import { frameMail, mailButton } from "./frame-mail.server.ts";
+import { frameMail, mailButton, mailHeading, mailNote } from "./frame-mail.server.ts";
 
 type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
+/** What follows under a template's own words. */
+export type MailPart = string | { heading: string };
+
 /** Values are plain text: markup in them is escaped, and line breaks cannot leave the subject. */
 export function renderMail(
-  template: MailTemplate & { appendix?: readonly string[] },
+  template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,
   site: Pick<SiteContent, "brand" | "coach" | "business" | "legalLinks">,
   origin: string | undefined = getEnv().publicOrigin,
@@ -29,14 +32,20 @@ export function renderMail(
     ...paragraphs.map((paragraph) => renderText(paragraph, values, origin)),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(note === undefined ? [] : [renderText(note, values, origin)]),
-    ...appendix.map((paragraph) => renderText(paragraph, values, origin)),
+    ...appendix.map((part) =>
+      renderText(typeof part === "string" ? part : part.heading, values, origin),
+    ),
     `-- \n${renderText(footer, {}, origin)}`,
   ];
   const body = [
     ...paragraphs.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
     ...(link ? [mailButton(escapeHtml(link.label), escapeHtml(link.url))] : []),
-    ...(note === undefined ? [] : [`<p class="small">${renderHtml(note, values, origin)}</p>`]),
-    ...appendix.map((paragraph) => `<p>${renderHtml(paragraph, values, origin)}</p>`),
+    ...(note === undefined ? [] : [mailNote(renderHtml(note, values, origin))]),
+    ...appendix.map((part) =>
+      typeof part === "string"
+        ? `<p>${renderHtml(part, values, origin)}</p>`
+        : mailHeading(renderHtml(part.heading, values, origin)),
+    ),
   ];
   const html = frameMail({
     subject: escapeHtml(subject),
@@ -59,14 +68,14 @@ function listSender(
   ];
 }
 
+/** Each address has a line of its own, because mail programs take a sign behind it for a part of it. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
-  return parseMarks(template)
-    .map((run) => {
-      const words = fillTemplate(run.text, values);
-      const address = addressOf(run, values, origin)?.replace(/^mailto:/, "");
-      return address === undefined ? words : `${words} (${address})`;
-    })
-    .join("");
+  const runs = parseMarks(template);
+  const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
+  return [
+    runs.map(({ text }) => fillTemplate(text, values)).join(""),
+    ...addresses.map((address) => address.replace(/^mailto:/, "")),
+  ].join("\n");
 }
 
 /** Parses marks before it fills in values, so that a visitor's asterisks make nothing bold. */

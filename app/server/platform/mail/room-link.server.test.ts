@@ -27,6 +27,6 @@ test("the mail about a message ends with a link to it", () => {
   );
   Object.assign(env, { publicOrigin });
   const address = "https://doors.example/admin/messages/OD-2345-6789";
-  expect(text).toContain(`Open it in your room (${address})`);
+  expect(text).toContain(`Open it in your room\n${address}\n`);
   expect(html).toContain(`<a href="${address}">Open it in your room</a>`);
 });

@@ -87,12 +87,14 @@ test.each([
 test("sends names, addresses and words of every language as they are", async () => {
   const server = await startMailServer();
   const send = createMailSender(mailSettingsFor(server.url));
+  const unsubscribe = `<https://www.doors.example/newsletter?token=${"x".repeat(60)}>`;
   const outcome = await send(
     {
       ...ready,
       subject: "李雷 asks 👩‍🏫",
       text: "Łukasz & O'Brien\n.\nafter a dot",
       replyTo: "first+tag@example.com",
+      headers: { "List-Unsubscribe": unsubscribe },
     },
     AbortSignal.timeout(10_000),
   );
@@ -103,6 +105,8 @@ test("sends names, addresses and words of every language as they are", async () 
     messageId: "<1@doors.example>",
     date: "2026-11-21T10:00:00.000Z",
   });
+  // Some programs read no header that is folded before its value.
+  expect(server.taken[0]?.raw).toContain(`List-Unsubscribe: ${unsubscribe}\r\n`);
   expect(server.taken[0]?.mail.text).toMatch(/Łukasz & O'Brien\s+\.\s+after a dot/);
 });
 

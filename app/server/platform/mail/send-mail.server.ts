@@ -1,6 +1,8 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
+import { fitsHeader } from "./reply-address.server.ts";
 
 export type ReadyMail = {
   messageId: string;
@@ -32,25 +34,36 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   const { from } = settings;
   const transport = createMailTransport(settings, silenceMs);
   return async (mail, signal) => {
+    const headers: Record<string, string> = {
+      // It keeps vacation replies from answering this mail (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...mail.headers,
+    };
     try {
       const { response } = await transport.sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
-        ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
+        ...(mail.replyTo !== undefined && fitsHeader(mail.replyTo)
+          ? { replyTo: { name: "", address: mail.replyTo } }
+          : {}),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
         date: mail.date,
-        // Auto-Submitted (RFC 3834) keeps vacation replies from answering this mail.
-        headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+        headers: mapNames(namesOf(headers), (name) => onOneLine(headers[name] ?? "")),
       });
       return { status: "sent", answer: response };
     } catch (error) {
       return judgeFailure(error);
     }
   };
+}
+
+/** Some programs don't read an address that the library has folded behind the name of its header. */
+function onOneLine(text: string) {
+  return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {

@@ -52,7 +52,7 @@ export async function catchUpFolder(
   for (const path of written) {
     const bytes = files.get(path);
     if (bytes) await replaceFile(join(folder, path), bytes);
-    else await rm(join(folder, path));
+    else await rm(join(folder, path), { force: true });
   }
   const left = differing.filter((path) => !isBehind(path));
   const isUpToDate =

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
+import { listShown } from "./shown-photos.server.ts";
 
 const widths = [400, 800, 1200] as const;
 const formats = ["avif", "webp", "jpeg"] as const;
-
-const isMadePhoto = /\.(jpg|webp|avif)$/;
 
 type Made = {
   photos: Photos;
@@ -28,16 +28,19 @@ export function findMade(media: string): IsDecoded {
   };
 }
 
-/** Creates every size and format of each photo that does not exist yet, without metadata such as the location. */
+/** Creates every size and format of each photo that the content names, without metadata such as the location. */
 export async function makePhotos(
   sound: SoundPhotos,
+  content: Content,
   { folder, media, onProgress }: Places,
 ): Promise<Made> {
   mkdirSync(media, { recursive: true, mode: 0o700 });
   const photos = new Map<string, PhotoFiles>();
   const files = new Map<string, string>();
   const used = new Set<string>();
+  const words = JSON.stringify(content);
   for (const [name, photo] of sound) {
+    if (!words.includes(`"${name}"`)) continue;
     const sources = nameSizes(photo);
     await makeSizes(join(folder, name), sources, media);
     onProgress?.();
@@ -48,8 +51,7 @@ export async function makePhotos(
   }
   forgetOld(media, used);
   // Pages of earlier versions are still open and load their photos late.
-  for (const name of readdirSync(media).filter((one) => isMadePhoto.test(one)))
-    files.set(`/media/${name}`, join(media, name));
+  for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
 

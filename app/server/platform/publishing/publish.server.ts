@@ -35,6 +35,8 @@ export type Published<Checked> = {
   status: "published";
   number: number;
   digest: string;
+  /** False where these files are what visitors see already. */
+  isNew: boolean;
   checked: Checked;
 };
 
@@ -51,8 +53,8 @@ export async function publish<Checked extends { status: string }>(
   const now = new Date();
   const stored = await storeVersion(database, { files, base, source, note, now, onStored });
   if (stored.status === "conflict") return describeSides(database, files, base, stored.theirs);
-  const { number, digest } = stored;
-  return { status: "published", number, digest, checked };
+  const { number, digest, isNew } = stored;
+  return { status: "published", number, digest, isNew, checked };
 }
 
 function isRefused(result: { status: string }): result is Refused {

@@ -22,6 +22,7 @@ import {
 } from "./publish.server.ts";
 import type { Rendered, Renderer, RenderResult } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
+import { rememberShown } from "./shown-photos.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
@@ -42,6 +43,8 @@ type PublishResult =
   | {
       status: "published";
       number: number;
+      /** False where another publication of the same files came first. */
+      isNew: boolean;
       changed: string[];
     }
   | Unpublished;
@@ -56,8 +59,8 @@ export type PublisherOptions = {
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
   keptPages?: KeptPages;
-  /** Replaces the pages that visitors see. Returns the addresses that have changed. */
-  show: (rendered: Rendered) => string[];
+  /** Replaces the pages that visitors see by those of a version. Returns the addresses that have changed. */
+  show: (rendered: Rendered, digest: string) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
   /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
@@ -158,10 +161,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const database = await connect();
       const result = await store(database);
       if (result.status !== "published") return result;
-      const { number, digest, checked } = result;
+      const { number, digest, isNew, checked } = result;
       const changed = await showVersion(database, { number, digest }, checked);
       onShown?.(digest);
-      return { status: "published", number, changed };
+      return { status: "published", number, isNew, changed };
     } catch (error) {
       return { status: "refused", faults: describePublishFault(error) };
     }
@@ -182,7 +185,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
-    const changed = show(rendered);
+    const changed = show(rendered, digest);
+    rememberShown(join(dataDir, "media"), rendered.content.photos);
     previewed = undefined;
     shown = { number, day: today(), digest };
     keepShown();

@@ -41,7 +41,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const read = await checkContent(folder, findMade(media));
     if (read.status === "refused") return send({ number, ...read });
     const onProgress = () => void send({ number, status: "progress" });
-    const made = await makePhotos(read.photos, { folder, media, onProgress });
+    const made = await makePhotos(read.photos, read.content, { folder, media, onProgress });
     const withPhotos = { ...read.content, photos: made.photos };
     const sharePictures = await orderSharePictures(withPhotos, {
       folder: share,

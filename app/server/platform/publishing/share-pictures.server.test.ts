@@ -19,8 +19,9 @@ const day = 24 * 3_600_000;
 async function orderAll(folder: string) {
   const media = join(folder, "media");
   const sound = (await readPhotos(findContentFolder())).photos;
-  const { photos } = await makePhotos(sound, { folder: findContentFolder(), media });
-  const content = { ...readContent(findContentFolder()), photos };
+  const read = readContent(findContentFolder());
+  const { photos } = await makePhotos(sound, read, { folder: findContentFolder(), media });
+  const content = { ...read, photos };
   const share = join(folder, "share");
   const pictures = await orderSharePictures(content, { folder: share, media });
   return { content, share, media, pictures };

@@ -39,10 +39,10 @@ async function showLast({ openForReading, dataDir, renderer, show }: Options): P
   try {
     const latest = opened && (await findLatest(opened.database));
     const read = latest && (await readVersion(opened.database, latest.number));
-    if (read?.status !== "read") return false;
+    if (!latest || read?.status !== "read") return false;
     const rendered = await withCopy(read.files, dataDir, renderer.render);
     if (rendered.status !== "rendered") return false;
-    show(rendered);
+    show(rendered, latest.digest);
     return true;
   } finally {
     await opened?.close();

@@ -163,7 +163,7 @@ type NewVersion = {
 };
 
 type Stored =
-  | ({ status: "stored" } & Pick<Version, "number" | "digest">)
+  | ({ status: "stored"; isNew: boolean } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
 /** The base is compared in the transaction that stores the files. */
@@ -177,7 +177,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
     const latest = await findLatest(transaction);
     if (latest?.digest === digest) {
       await onStored?.(transaction, latest.number);
-      return { status: "stored", number: latest.number, digest };
+      return { status: "stored", number: latest.number, digest, isNew: false };
     }
     await storeFiles(transaction, files);
     const { next } = await transaction
@@ -200,7 +200,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
       .execute();
     await pruneVersions(transaction, now);
     await onStored?.(transaction, next);
-    return { status: "stored", number: next, digest };
+    return { status: "stored", number: next, digest, isNew: true };
   });
 }
 

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { findSecret, getSecret } from "../database/get-secret.server.ts";
+import { clientSalts } from "../database/left-out.server.ts";
 import type { Database } from "../database/tables.server.ts";
-
-const prefix = "client-salt:";
 
 /** A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
 export async function digestClient(
@@ -10,16 +9,39 @@ export async function digestClient(
   client: string,
   now: Date,
 ): Promise<string> {
-  const name = `${prefix}${now.toISOString().slice(0, 10)}`;
+  const name = nameSalt(now);
   const salt = (await findSecret(transaction, name)) ?? (await makeSalt(transaction, name));
   return createHmac("sha256", salt).update(client).digest("base64url");
 }
 
 async function makeSalt(database: Database, name: string): Promise<string> {
+  await deleteOlder(database, name);
+  return getSecret(database, name);
+}
+
+/** Run every night: without its salt, no digest can be traced, and nobody counts by one that is a day old. */
+export async function forgetClients(transaction: Database, now: Date): Promise<void> {
+  await deleteOlder(transaction, nameSalt(now));
+  await transaction
+    .updateTable("contact_messages")
+    .set({ client_digest: null })
+    .where("client_digest", "is not", null)
+    .where("received_at", "<", new Date(now.getTime() - 86_400_000).toISOString())
+    .execute();
+  await transaction
+    .deleteFrom("rate_limits")
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+}
+
+function nameSalt(now: Date): string {
+  return `${clientSalts}${now.toISOString().slice(0, 10)}`;
+}
+
+async function deleteOlder(database: Database, name: string) {
   await database
     .deleteFrom("server_secrets")
-    .where("name", "like", `${prefix}%`)
+    .where("name", "like", `${clientSalts}%`)
     .where("name", "<", name)
     .execute();
-  return getSecret(database, name);
 }

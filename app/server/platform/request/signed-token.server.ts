@@ -10,11 +10,13 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
+/** The end of a sentence is ignored, which some mail programs take for a part of the address. */
 export async function readSignedText(
   database: Database,
   secretName: string,
-  token: string,
+  given: string,
 ): Promise<string | undefined> {
+  const token = given.replace(/[).,;:!>\]"'’”]+$/, "");
   const at = token.lastIndexOf(".");
   const secret = await findSecret(database, secretName);
   // A look-up must not create the secret.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPageOrigin, isSameOrigin, setSelfOrigin } from "./site-origin.server.ts";
+import { getPageOrigin, isFromOurPage, isSameOrigin, setSelfOrigin } from "./site-origin.server.ts";
 
 const publicOrigin = "https://www.example.com";
 
@@ -24,7 +24,8 @@ test.each([
 
 test.each([
   ["https://www.example.com", true],
-  ["http://www.example.com", true],
+  ["http://www.example.com", false],
+  ["http://other.example", false],
   ["https://www.example.com.evil.example", false],
   ["https://example.com", false],
   ["https://www.example.com:8443", false],
@@ -41,15 +42,26 @@ test("takes the public address where the host was changed by a proxy", () => {
   expect(isSameOrigin(request, publicOrigin)).toBe(true);
 });
 
+test.each<[Record<string, string>, boolean]>([
+  [{ "Sec-Fetch-Site": "same-origin" }, true],
+  [{ "Sec-Fetch-Site": "none" }, true],
+  [{ "Sec-Fetch-Site": "cross-site", Referer: publicOrigin }, false],
+  [{ Referer: `${publicOrigin}/admin/people?q=1` }, true],
+  [{ Referer: `https://evil.example/${publicOrigin}` }, false],
+  [{}, false],
+])("knows by %j whether a page of ours has the link: %s", (headers, expected) => {
+  expect(isFromOurPage(makeRequest(headers), publicOrigin)).toBe(expected);
+});
+
 test("accepts programs that are no browser", () => {
   expect(isSameOrigin(makeRequest({}), publicOrigin)).toBe(true);
 });
 
 test("builds addresses on the origin that the visitor's browser names", () => {
   expect(getPageOrigin(makeRequest({ Origin: publicOrigin }), publicOrigin)).toBe(publicOrigin);
-  expect(getPageOrigin(makeRequest({ Origin: "http://www.example.com" }), publicOrigin)).toBe(
-    "http://www.example.com",
-  );
+  const atHome = "http://localhost:3000";
+  const request = makeRequest({ Host: "localhost:3000", Origin: atHome });
+  expect(getPageOrigin(request, publicOrigin)).toBe(atHome);
 });
 
 test("builds no address on what a stranger writes into a request", () => {

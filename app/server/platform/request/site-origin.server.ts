@@ -1,3 +1,4 @@
+import { isPublic } from "#config/loopback.ts";
 import { getEnv } from "../process/env.server.ts";
 
 let selfOrigin: string | undefined;
@@ -23,6 +24,16 @@ export function isSameOrigin(
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
+/** Whether a link was followed from a page of this site, or typed. Older browsers send nothing but the Referer with it. */
+export function isFromOurPage(
+  request: Request,
+  publicOrigin: string | undefined = getEnv().publicOrigin,
+): boolean {
+  if (request.headers.has("Sec-Fetch-Site")) return isSameOrigin(request, publicOrigin);
+  const [origin = ""] = /^[^/]+\/\/[^/]+/.exec(request.headers.get("Referer") ?? "") ?? [];
+  return isOurs(origin, request, publicOrigin);
+}
+
 /** Behind a proxy, only the Origin header has the right scheme; it counts if it is ours. */
 export function getPageOrigin(
   request: Request,
@@ -35,7 +46,10 @@ export function getPageOrigin(
 
 function isOurs(origin: string, request: Request, publicOrigin: string | undefined): boolean {
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
-  return origin === publicOrigin || new URL(origin).host === hostOf(request);
+  if (origin === publicOrigin) return true;
+  const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
+  // Anybody on the way can answer for our host where nothing is encrypted.
+  return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 
 function hostOf(request: Request): string {

@@ -2,7 +2,6 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect } from "../database/tables.server.ts";
 import { countInDatabase, type Limit } from "./count-in-database.server.ts";
-import { allocationOf } from "./request-context.server.ts";
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
@@ -32,20 +31,6 @@ export async function takeToken(
   } catch {
     return { status: "taken" };
   }
-}
-
-/** Takes one token of the sender's allocation for the hour, and one of all senders for the day. */
-export async function takeFormToken(
-  form: string,
-  client: string | undefined,
-  { ofNetworkPerHour, perDay }: { ofNetworkPerHour: number; perDay: number },
-  connect?: Connect,
-): Promise<Token> {
-  const hourly = { times: ofNetworkPerHour, seconds: 3_600 };
-  const token = await takeToken(form, allocationOf(client), hourly, connect);
-  if (token.status === "refused") return token;
-  const daily = { times: perDay, seconds: 86_400 };
-  return takeToken(`${form}-in-total`, "everybody", daily, connect);
 }
 
 async function takeFromMemory(memory: RateLimiterMemory, clientKey: string): Promise<Token> {

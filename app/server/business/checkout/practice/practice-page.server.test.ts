@@ -7,6 +7,7 @@ import {
   readPracticeSession,
 } from "./practice-page.server.ts";
 import { readCheckoutOutcome } from "../checkout-outcome.server.ts";
+import type { Offer } from "../payment-provider.server.ts";
 import { getPaymentProvider } from "../get-payment-provider.server.ts";
 
 let site: TempSite;
@@ -227,7 +228,8 @@ describeSites((start) => {
   test("shows what the practice page needs", async () => {
     expect(await readPracticeSession(await openSession(), here)).toEqual({
       status: "found",
-      programId: "exam-course",
+      title: "Exam Course",
+      offer: expect.objectContaining({ sessions: "2 lessons of 55 minutes" }) as Offer,
       amountInCents: 20_500,
       stage: "open",
     });

@@ -1,5 +1,8 @@
+import { findEntry } from "#app/lib/find-entry.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { readContentAsSold } from "../content-as-sold.server.ts";
+import { describeOffer } from "../describe-offer.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
@@ -7,6 +10,7 @@ import type { RequestContext } from "#app/server/platform/request/request-contex
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
 import { mayPractise } from "../get-payment-provider.server.ts";
 import {
+  type Offer,
   type SessionStage,
   cancelledPath,
   practicePagePath,
@@ -102,7 +106,14 @@ async function act(
 }
 
 type PracticePage =
-  | { status: "found"; programId: string; amountInCents: number; stage: SessionStage }
+  | {
+      status: "found";
+      /** As it was offered when the page was opened. */
+      title: string;
+      offer: Offer | undefined;
+      amountInCents: number;
+      stage: SessionStage;
+    }
   | { status: "unknown" }
   | { status: "unavailable" };
 
@@ -113,9 +124,13 @@ export async function readPracticeSession(
 ): Promise<PracticePage> {
   if (!mayPractise(context)) return { status: "unknown" };
   return withDatabaseFallback("A practice payment could not be shown", unavailable, async () => {
-    const session = await findPracticeSession(await connect(), sessionId);
+    const database = await connect();
+    const session = await findPracticeSession(database, sessionId);
     if (!session) return { status: "unknown" };
     const { programId, amountInCents, stage } = session;
-    return { status: "found", programId, amountInCents, stage };
+    const content = await readContentAsSold(database, session.contentVersion);
+    const program = findEntry(content.allPrograms, programId);
+    const offer = program?.hasCheckout ? describeOffer(program, content) : undefined;
+    return { status: "found", title: program?.title ?? programId, offer, amountInCents, stage };
   });
 }

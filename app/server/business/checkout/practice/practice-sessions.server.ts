@@ -8,7 +8,7 @@ export type PracticeSession = SessionFacts & { stage: PracticeStage };
 
 export async function insertPracticeSession(
   database: Database,
-  { idempotencyKey, programId, amountInCents, currency }: NewSession,
+  { idempotencyKey, programId, amountInCents, currency, contentVersion }: NewSession,
 ): Promise<string> {
   const now = new Date().toISOString();
   return database.transaction().execute(async (transaction) => {
@@ -21,6 +21,7 @@ export async function insertPracticeSession(
         amount_in_cents: amountInCents,
         currency,
         stage: "open",
+        content_version: contentVersion ?? null,
         created_at: now,
         updated_at: now,
       })
@@ -72,6 +73,7 @@ function describe(row: Tables["practice_sessions"]): PracticeSession {
     buyerName: undefined,
     buyerEmail: undefined,
     startRequest: row.start_request ?? undefined,
+    contentVersion: row.content_version ?? undefined,
     paymentId: row.id.replace(/^practice_/, "practice_payment_"),
     refundedInCents: row.stage === "refunded" ? row.amount_in_cents : 0,
   };

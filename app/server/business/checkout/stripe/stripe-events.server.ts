@@ -2,8 +2,11 @@ import { z } from "zod";
 import type { Stripe } from "stripe";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type {
+  DisputeEvent,
+  NewSession,
   Price,
   ReceivedEvent,
+  RefundEvent,
   SessionFacts,
   StartRequest,
 } from "../payment-provider.server.ts";
@@ -50,15 +53,35 @@ function readStartRequest(fields: z.infer<typeof fieldsSchema>): string | undefi
   return chosen && [field?.label?.custom, chosen.label].filter(Boolean).join(" ");
 }
 
-export const handledEventTypes = [
+const sessionTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
-  "charge.refunded",
 ] as const;
 
-type EventType = (typeof handledEventTypes)[number];
+/** `charge.refund.updated` tells of some payment methods what `refund.updated` tells of all. */
+const refundTypes = [
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+] as const;
+
+const disputeTypes = [
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const;
+
+export const handledEventTypes = [
+  ...sessionTypes,
+  "charge.refunded",
+  ...refundTypes,
+  ...disputeTypes,
+] as const;
 
 /** PostgreSQL stores no NUL in text; the replacement character shows that one was there. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
@@ -71,11 +94,14 @@ export const wholeAmount = z
   .refine(Number.isInteger)
   .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
 
+/** A moment, as seconds since 1970. */
+const seconds = z.int().min(0).max(8_640_000_000_000);
+
 const eventSchema = z.object({
   id: idText,
   type: z.string(),
   livemode: z.boolean(),
-  created: z.int().min(0).max(8_640_000_000_000),
+  created: seconds,
   data: z.object({ object: z.unknown() }),
 });
 
@@ -107,22 +133,32 @@ const chargeSchema = z.object({
   refunded: z.boolean(),
 });
 
+const refundSchema = z.object({
+  id: idText,
+  payment_intent: reference,
+  amount: wholeAmount,
+  created: seconds,
+  status: text.nullish(),
+});
+
+const disputeSchema = z.object({
+  id: idText,
+  payment_intent: reference,
+  amount: wholeAmount,
+  currency: currencyCode,
+  created: seconds,
+  status: idText,
+  evidence_details: z.object({ due_by: seconds.nullish() }).nullish().catch(undefined),
+});
+
 export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEvent {
   const event = eventSchema.safeParse(body);
   if (!event.success || event.data.livemode !== livemode) return { status: "refused" };
   const { id, created, data } = event.data;
   const type = handledEventTypes.find((handled) => handled === event.data.type);
   if (type === undefined) return { status: "ignored" };
-  const occurredAt = new Date(created * 1_000);
-  if (type === "charge.refunded") {
-    const charge = chargeSchema.safeParse(data.object);
-    if (!charge.success) return { status: "refused" };
-    const { payment_intent, amount_refunded, refunded } = charge.data;
-    const paymentId = idOf(payment_intent);
-    if (paymentId === undefined) return { status: "ignored" };
-    const refund = { id, occurredAt, paymentId, refundedInCents: amount_refunded };
-    return { status: "refund", refund: { ...refund, isFull: refunded } };
-  }
+  const occurredAt = momentOf(created);
+  if (!isOneOf(sessionTypes, type)) return parseMoneyBack(type, { id, occurredAt }, data.object);
   // The same Stripe account may sell other things.
   if (!isOwnSession(data.object)) return { status: "ignored" };
   const session = sessionSchema.safeParse(data.object);
@@ -136,6 +172,74 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
       outcome: outcomeOf(type, session.data.payment_status),
     },
   };
+}
+
+type MoneyBackType = Exclude<(typeof handledEventTypes)[number], (typeof sessionTypes)[number]>;
+
+/** What happened to a payment after it had arrived. */
+function parseMoneyBack(
+  type: MoneyBackType,
+  event: Pick<RefundEvent, "id" | "occurredAt">,
+  object: unknown,
+): ReceivedEvent {
+  if (type === "charge.refunded") {
+    const charge = chargeSchema.safeParse(object);
+    if (!charge.success) return { status: "refused" };
+    const { payment_intent, amount_refunded: refundedInCents, refunded: isFull } = charge.data;
+    return about(payment_intent, (paymentId) => {
+      return { status: "refund", refund: { ...event, paymentId, refundedInCents, isFull } };
+    });
+  }
+  if (isOneOf(refundTypes, type)) {
+    const refund = refundSchema.safeParse(object);
+    if (!refund.success) return { status: "refused" };
+    const { id, payment_intent, amount: amountInCents, created, status } = refund.data;
+    const hasFailed = status === "failed" || status === "canceled";
+    const facts = { id, amountInCents, createdAt: momentOf(created), hasFailed };
+    return about(payment_intent, (paymentId) => {
+      return { status: "single-refund", event: { ...event, paymentId, refund: facts } };
+    });
+  }
+  const dispute = disputeSchema.safeParse(object);
+  if (!dispute.success) return { status: "refused" };
+  const { id, payment_intent, amount: amountInCents, currency, created, status } = dispute.data;
+  const dueAt = dispute.data.evidence_details?.due_by;
+  const facts = {
+    id,
+    status,
+    amountInCents,
+    currency,
+    openedAt: momentOf(created),
+    dueAt: dueAt ? momentOf(dueAt) : undefined,
+  };
+  return about(payment_intent, (paymentId) => {
+    return {
+      status: "dispute",
+      event: { ...event, paymentId, dispute: facts, funds: fundsOf(type) },
+    };
+  });
+}
+
+/** A charge of another kind has no payment of ours. */
+function about(
+  payment: z.infer<typeof reference>,
+  tell: (paymentId: string) => ReceivedEvent,
+): ReceivedEvent {
+  const paymentId = idOf(payment);
+  return paymentId === undefined ? { status: "ignored" } : tell(paymentId);
+}
+
+function fundsOf(type: (typeof disputeTypes)[number]): DisputeEvent["funds"] {
+  if (type === "charge.dispute.funds_withdrawn") return "withdrawn";
+  return type === "charge.dispute.funds_reinstated" ? "reinstated" : undefined;
+}
+
+function momentOf(time: number): Date {
+  return new Date(time * 1_000);
+}
+
+function isOneOf<Type extends string>(types: readonly Type[], type: string): type is Type {
+  return types.some((one) => one === type);
 }
 
 export function isOwnSession(session: unknown): boolean {
@@ -155,11 +259,16 @@ export function readFacts(session: z.infer<typeof sessionSchema>): SessionFacts 
     refundedInCents: 0,
     startRequest: readStartRequest(session.custom_fields),
     expectedPrice: readPrice(session.metadata?.["price"]),
+    contentVersion: session.metadata?.["content"],
   };
 }
 
-export function writeMetadata(programId: string, { amountInCents, currency }: Price) {
-  return { program_id: programId, price: `${amountInCents} ${currency}` };
+export function writeMetadata({ programId, amountInCents, currency, contentVersion }: NewSession) {
+  return {
+    program_id: programId,
+    price: `${amountInCents} ${currency}`,
+    ...(contentVersion !== undefined && { content: contentVersion }),
+  };
 }
 
 function readPrice(metadata: string | undefined): Price | undefined {
@@ -172,7 +281,7 @@ export function idOf(value: z.infer<typeof reference>): string | undefined {
 }
 
 function outcomeOf(
-  type: Exclude<EventType, "charge.refunded">,
+  type: (typeof sessionTypes)[number],
   paymentStatus: z.infer<typeof sessionSchema>["payment_status"],
 ): ReportedStatus {
   switch (type) {

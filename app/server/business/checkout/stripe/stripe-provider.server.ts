@@ -58,7 +58,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
 /** Payment methods are not set here: the owner chooses them in Stripe's dashboard. */
 function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
-  const metadata = writeMetadata(programId, input);
+  const metadata = writeMetadata(input);
   return {
     mode: "payment",
     line_items: [

@@ -110,6 +110,22 @@ describeDatabase((open) => {
     expect(await readMessages(site)).toHaveLength(mostAnHour);
   });
 
+  test("takes the first messages of a network also while others flood the site", async () => {
+    const site = await open();
+    await send(site, {});
+    await site.database
+      .updateTable("rate_limits")
+      .set({ points: 20_000 })
+      .where("key", "like", "contact:%")
+      .execute();
+    const statuses: string[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      const own = { email: `n${number}@example.com`, message: `My question number ${number}` };
+      statuses.push((await send(site, own, { client: "198.51.100.4" })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => "stored"), "tooMany"]);
+  });
+
   test("stores no network address, and a digest that nobody can trace the next day", async () => {
     const site = await open();
     await send(site, {});

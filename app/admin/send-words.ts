@@ -1,0 +1,41 @@
+import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import type { Unsent } from "./unsent-words.ts";
+
+const requestTimeout = 20_000;
+
+/** A browser sends no more than this after its page is gone, in letters. */
+const longestLast = 60_000;
+
+export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
+
+type Words = {
+  file: string;
+  place: string;
+  /** That of the form. */
+  revision: string;
+  fields: Iterable<readonly [string, Unsent]>;
+};
+
+/** Saves what was typed into the form of a part. */
+export async function sendWords({ file, place, revision, fields }: Words): Promise<Answer> {
+  const body = new URLSearchParams({
+    file,
+    at: place,
+    revision,
+    fields: JSON.stringify(Object.fromEntries(fields)),
+  });
+  try {
+    const response = await fetch("/admin/words/save", {
+      method: "POST",
+      body,
+      redirect: "manual",
+      keepalive: String(body).length < longestLast,
+      signal: AbortSignal.timeout(requestTimeout),
+    });
+    if (response.type === "opaqueredirect") return { status: "signed out" };
+    if (!response.ok) return { status: "unreachable" };
+    return (await response.json()) as SavedPart;
+  } catch {
+    return { status: "unreachable" };
+  }
+}

@@ -1,0 +1,97 @@
+/** Hydrates what translators, password managers and extensions may have changed. */
+import { useEffect, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { hydrateRoot } from "react-dom/client";
+
+/** What holds text, focus or a press, and drawings, which no script has. */
+const kept = "a, button, input, select, textarea, .picture";
+
+/** React draws a changed part anew; these elements stay, with all that a visitor did to them. */
+export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void) {
+  // A control that moves during a press would lose it.
+  if (place.matches(":active")) return void setTimeout(() => hydrate(place, part, onReady), 50);
+  let written = [...place.childNodes];
+  const own = [...place.querySelectorAll<HTMLElement>(kept)];
+  const focused = own.find((element) => element === document.activeElement);
+  const keepFocus = () => {
+    const { activeElement: now } = document;
+    // It was lost, or something in this part took it.
+    if (now !== focused && (now === document.body || place.contains(now)))
+      focused?.focus({ preventScroll: true });
+  };
+  let redrawn = false;
+  const settle = () => {
+    if (redrawn) return;
+    keepFocus();
+    onReady();
+  };
+  const begin = () =>
+    flushSync(() =>
+      hydrateRoot(place, <Announced onReady={settle}>{part}</Announced>, {
+        onRecoverableError(error) {
+          redrawn = true;
+          console.warn("React could not be hydrated", error);
+        },
+        onUncaughtError(error) {
+          console.error(error);
+          // React empties the element first; the server's HTML works without React.
+          setTimeout(() => {
+            place.replaceChildren(...written);
+            redrawn = false;
+            settle();
+          });
+        },
+      }),
+    );
+  const root = begin();
+  if (redrawn) {
+    const drawn = place.cloneNode(true) as HTMLElement;
+    root.unmount();
+    putBack(drawn, own);
+    written = [...drawn.childNodes];
+    place.replaceChildren(...written);
+    redrawn = false;
+    begin();
+  }
+  keepFocus();
+}
+
+/** Puts elements of a visitor in the places of their newly drawn twins. */
+function putBack(drawn: HTMLElement, own: readonly HTMLElement[]) {
+  const waiting = [...own];
+  for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
+    const at = waiting.findIndex((element) => describe(element) === describe(twin));
+    const [element] = at < 0 ? [] : waiting.splice(at, 1);
+    if (!element) continue;
+    const { value } = element as HTMLSelectElement;
+    if (twin.hasChildNodes()) element.replaceChildren(...twin.childNodes);
+    if (element instanceof HTMLSelectElement) element.value = value;
+    twin.replaceWith(element);
+  }
+}
+
+function describe(element: HTMLElement): string {
+  const parts = ["name", "type", "href"].map((name) => element.getAttribute(name));
+  return [element.localName, ...parts].join(" ");
+}
+
+function Announced({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(() => {
+    onReady();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return children;
+}
+
+// Translators replace or wrap what React knows. It would give up a part in which it finds a place missing.
+Node.prototype.removeChild = function (child) {
+  (child as Node as ChildNode).remove();
+  return child;
+};
+Node.prototype.insertBefore = function (node, next) {
+  let before: Node | null = next;
+  while (before && before.parentNode !== this) before = before.parentNode;
+  if (before) (before as ChildNode).before(node);
+  else this.appendChild(node);
+  return node;
+};

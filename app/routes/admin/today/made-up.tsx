@@ -1,0 +1,20 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Need } from "#app/admin/need.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
+
+type MadeUp = NonNullable<Today["withdrawals"]["unproved"]>;
+
+export function MadeUpWithdrawals({ count, until }: MadeUp) {
+  return (
+    <Need
+      title={`${count} that name no order of yours`}
+      href="/admin/messages"
+      actions={
+        <ActionForm intent="putAway" values={{ until }} label="They're made up: put them away" />
+      }
+    >
+      Nobody has confirmed them by email. When this many come, someone has usually made them up. A
+      buyer who mistyped an address may be among them.
+    </Need>
+  );
+}

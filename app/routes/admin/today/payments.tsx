@@ -1,0 +1,57 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Need, Needs } from "#app/admin/need.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
+import { checkedLabel } from "../order/order-tasks.tsx";
+import { nameOrder, orderPath, PracticeTag } from "./orders.tsx";
+
+export function PaymentsPanel({ payments }: { payments: Today["payments"] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Panel heading="Payments to check" count={payments.length}>
+      <Needs>
+        {payments.map((order) => (
+          <Need
+            key={order.sessionId}
+            title={nameOrder(order)}
+            href={orderPath(order.reference)}
+            tag={<PracticeTag order={order} />}
+            actions={
+              <>
+                <ButtonLink href={orderPath(order.reference)} size="small">
+                  Check it
+                  <span className="sr-only"> ({order.reference})</span>
+                </ButtonLink>
+                <ActionForm
+                  intent="checked"
+                  values={{ reference: order.reference }}
+                  label={checkedLabel(order.reason)}
+                  about={order.reference}
+                />
+              </>
+            }
+          >
+            {explainCheck(order)}
+          </Need>
+        ))}
+      </Needs>
+    </Panel>
+  );
+}
+
+function explainCheck(order: Today["payments"][number]): string {
+  const buyer = order.buyer ?? "someone without a name";
+  switch (order.reason) {
+    case "disputed":
+      return `The bank of ${buyer} has asked for the payment back. Answer at Stripe${order.disputeDue === undefined ? "" : ` by ${order.disputeDue}`}.`;
+    case "dispute-lost":
+      return `The bank of ${buyer} has taken the payment back: the dispute is lost.`;
+    case "refund-failed":
+      return `${order.failed} that you refunded to ${buyer} didn't arrive. Find another way to pay it back.`;
+    case "long-pending":
+      return `The payment from ${buyer} has been on its way for more than 14 days.`;
+    default:
+      return `${order.buyer ?? "Someone"} paid ${order.reportedPrices.join(", ") || "another amount"}, but your site asked for ${order.price}.`;
+  }
+}

@@ -1,0 +1,47 @@
+/** How pages open: no two neighbors of the menu alike. */
+import type { z } from "zod";
+import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
+import { Highlighted } from "./hero.tsx";
+
+type Words = Pick<z.infer<typeof opening>, "heading" | "highlight" | "lead">;
+
+/** Only type, on yellow. */
+export function PosterOpening({ words, note }: { words: Words; note: string | undefined }) {
+  return (
+    <div className="joy-ground">
+      <div
+        className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-[2fr_1fr] lg:items-end lg:gap-16 lg:pt-32 lg:pb-16`}
+      >
+        <h1 className="text-4xl">
+          <Highlighted text={words.heading} word={words.highlight} />
+        </h1>
+        <div>
+          <RichParagraph className="max-w-text text-lg" text={words.lead} />
+          {note === undefined ? null : <p className="mt-3 max-w-text text-sm">{note}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The heading stands in the sky of the scene. */
+export function SceneOpening({ words, picture }: { words: Words; picture: Chosen }) {
+  return (
+    <div className="scene-opening">
+      <div className={`${pageWidth} pt-26 pb-4 lg:pt-32 lg:pb-24`}>
+        <h1 className="text-4xl md:max-w-[55%]">
+          <Highlighted text={words.heading} word={words.highlight} />
+        </h1>
+      </div>
+      <ChosenPicture
+        picture={picture}
+        first
+        sizes="(width >= 48rem) 42rem, 100vw"
+        className="scene-beside"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { sessionLength } from "#app/lib/program-facts.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { BuyButton } from "./buy-button.tsx";
+import { ProgramTerm } from "./program-term.tsx";
+
+export type TicketWords = {
+  buyButton: string;
+  askButton: string;
+  askTopic: string;
+};
+
+/** The offer of a program. The price and the button are on the stub, before what convinces. */
+export function ProgramTicket({
+  program,
+  words,
+  children,
+}: {
+  program: Program;
+  words: TicketWords;
+  /** What the body shows below the contents of the program. */
+  children?: ReactNode;
+}) {
+  const labels = useLabels();
+  const titleId = `program-${program.id}`;
+  return (
+    <article id={program.id} aria-labelledby={titleId} className="ticket">
+      <div className={`ticket-stub ${colorLooks[program.color].wash}`}>
+        <Picture name={program.icon} className="ticket-icon" />
+        <h3 id={titleId} className="text-2xl">
+          {program.title}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          {/* The space keeps screen readers from joining the words. */}
+          <ProgramTerm program={program} />{" "}
+          {program.hasCheckout ? <span>{sessionLength(program, labels)}</span> : null}
+        </p>
+        {program.hasCheckout ? <PunchHoles count={program.sessions} /> : null}
+        <p className={`ticket-price ${program.price.length > 5 ? "is-long" : ""}`}>
+          <span className="sr-only">{labels.priceLabel} </span>
+          {program.price}
+        </p>
+        <div className="ticket-button">
+          {program.hasCheckout ? (
+            <BuyButton {...program} titleId={titleId} label={words.buyButton} />
+          ) : (
+            <a
+              href={`/contact?topic=${words.askTopic}`}
+              aria-describedby={titleId}
+              className={buttonClass({ look: "secondary", wide: true })}
+            >
+              {words.askButton}
+            </a>
+          )}
+        </div>
+      </div>
+      <div className="ticket-body">
+        <RichParagraph text={program.description} />
+        <CheckList
+          entries={program.features}
+          className={`ticket-features ${program.features.length % 3 === 0 ? "in-threes" : ""}`}
+        />
+        {children}
+        {program.villainIds ? (
+          <p aria-hidden="true" className="ticket-villains">
+            {program.villainIds.map((id) => (
+              <Picture key={id} name={`villains/${id}`} className="size-24 lg:size-32" />
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** One hole a session, the first of them punched. Many sessions would fill the stub. */
+function PunchHoles({ count }: { count: number }) {
+  if (count > 12) return null;
+  return (
+    <p aria-hidden="true" className="punch-holes">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} />
+      ))}
+    </p>
+  );
+}

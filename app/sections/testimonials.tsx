@@ -1,0 +1,176 @@
+import type { Testimonial } from "#app/content/schemas/people.ts";
+import { bindLastWords } from "#app/lib/bind-last-words.ts";
+import { initialsOf } from "#app/lib/initials.ts";
+import { quoteAsInner } from "#app/lib/quotes.ts";
+import { BoundWords } from "#app/ui/rich-text.tsx";
+import { gridColumns } from "#app/ui/columns.ts";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
+
+type Size = "large" | "small";
+
+/**
+ * The first of several in large letters, the others below it. `swipedUnder` is the id of the heading under which they
+ * are a row to swipe on a phone.
+ */
+export function Testimonials({
+  testimonials,
+  withOutcome = false,
+  swipedUnder,
+}: {
+  testimonials: readonly Testimonial[];
+  withOutcome?: boolean;
+  swipedUnder: string;
+}) {
+  const [first, ...others] = testimonials;
+  return (
+    <>
+      {first ? (
+        <div className="mb-8 md:mb-12">
+          <BigQuote testimonial={first} withOutcome={withOutcome} />
+        </div>
+      ) : null}
+      {others.length > 0 ? (
+        <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
+          {others.map((testimonial) => (
+            <li key={testimonial.id} className="voice">
+              <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
+            </li>
+          ))}
+        </SwipeRow>
+      ) : null}
+    </>
+  );
+}
+
+/** All of them in columns; every fifth in large letters. */
+export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <ul className="gap-10 md:columns-2 lg:columns-3">
+      {testimonials.map((testimonial, at) => (
+        <li key={testimonial.id} className="voice mb-8 break-inside-avoid">
+          <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sizes = {
+  poster: "text-loud leading-none",
+  large: "text-3xl",
+  small: "text-xl",
+} as const;
+
+function Voice({
+  testimonial,
+  size,
+  withOutcome,
+}: {
+  testimonial: Testimonial;
+  size: Size;
+  withOutcome: boolean;
+}) {
+  const headline = withOutcome ? testimonial.outcome : undefined;
+  return (
+    <figure>
+      <Outcome words={headline} size={size} />
+      <Quote
+        testimonial={testimonial}
+        display={size === "large" && headline === undefined ? "text-2xl" : undefined}
+      />
+      <Author testimonial={testimonial} />
+    </figure>
+  );
+}
+
+/** The outcome if it is to be shown, else the words. */
+export function BigQuote({
+  testimonial,
+  withOutcome = false,
+}: {
+  testimonial: Testimonial;
+  withOutcome?: boolean;
+}) {
+  const headline = withOutcome ? testimonial.outcome : undefined;
+  return (
+    <figure>
+      <Outcome words={headline} size="poster" />
+      <Quote
+        testimonial={testimonial}
+        display={headline === undefined ? "text-2xl md:text-3xl" : undefined}
+      />
+      <Author testimonial={testimonial} />
+    </figure>
+  );
+}
+
+function Outcome({ words, size }: { words: string | undefined; size: keyof typeof sizes }) {
+  const labels = useLabels();
+  return words === undefined ? null : (
+    <p className={`font-display tracking-tight text-balance ${sizes[size]}`}>
+      <span className="sr-only">{labels.outcomeLabel} </span>
+      {words}
+    </p>
+  );
+}
+
+function Quote({
+  testimonial: { quote },
+  display,
+}: {
+  testimonial: Testimonial;
+  display: string | undefined;
+}) {
+  return (
+    <blockquote
+      className={
+        display ? `font-display leading-snug tracking-tight ${display}` : "mt-3 max-w-text"
+      }
+    >
+      <p>
+        <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
+      </p>
+    </blockquote>
+  );
+}
+
+function Author({ testimonial }: { testimonial: Testimonial }) {
+  const labels = useLabels();
+  const { author, role, category, sample } = testimonial;
+  const isEnglish = category === "English";
+  const kind = isEnglish ? labels.categoryEnglish : labels.categoryJobSearch;
+  return (
+    <figcaption className="mt-4 flex items-center gap-3">
+      <Initials testimonial={testimonial} />
+      <span className="min-w-0">
+        <span className="block">
+          <strong>{author}</strong>, {role}
+        </span>
+        <span className="block text-sm text-soft">
+          {kind}
+          {sample ? (
+            <>
+              {" · "}
+              <span>{labels.sampleTag}</span>
+            </>
+          ) : null}
+        </span>
+      </span>
+    </figcaption>
+  );
+}
+
+/** A small door instead of a face: nobody's looks are guessed. */
+export function Initials({
+  testimonial: { author, category },
+}: {
+  testimonial: Pick<Testimonial, "author" | "category">;
+}) {
+  const look = category === "English" ? "bg-education text-card" : "bg-joy text-on-joy";
+  return (
+    <span aria-hidden="true" className={`initials ${look}`}>
+      {initialsOf(author)}
+    </span>
+  );
+}

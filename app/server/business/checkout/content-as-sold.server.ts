@@ -1,0 +1,74 @@
+/** The content as it was when something was sold, read from the version that was published then. */
+import { formatFaults } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { findVersionOf, getContent } from "#app/content/load.server.ts";
+import { tryContent } from "#app/content/read-content.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
+import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
+import { findByDigest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
+import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
+import { describeSold } from "./sold.server.ts";
+
+/** @returns today's content for a version that is unknown or can't be read anymore */
+export async function readContentAsSold(
+  database: Database,
+  version: string | undefined,
+): Promise<Content> {
+  const today = getContent();
+  if (version === undefined || version === findVersionOf(today)) return today;
+  const stored = await findByDigest(database, [version]);
+  return (stored && (await readStored(database, stored.number))) ?? today;
+}
+
+async function readStored(database: Database, number: number): Promise<Content | undefined> {
+  const read = await readVersion(database, number);
+  const content =
+    read.status === "read"
+      ? await withCopy(read.files, getEnv().dataDir, async (folder) => tryContent(folder))
+      : read;
+  if (content.status === "read") return content.content;
+  reportFault(`Version ${number} of the content can't be read`, formatFaults(content.faults));
+  return undefined;
+}
+
+/** Gives orders of earlier versions what was sold: the program as visitors saw it when it was paid. */
+export async function completeOrders(database: Database): Promise<void> {
+  const orders = await database
+    .selectFrom("orders")
+    .select(["session_id", "program_id", "paid_at", "created_at"])
+    .where("sold", "is", null)
+    .execute();
+  if (orders.length === 0) return;
+  const versions = await database
+    .selectFrom("content_versions")
+    .select(["number", "served_at"])
+    .where("served_at", "is not", null)
+    .where("refused_for", "is", null)
+    .orderBy("number", "desc")
+    .execute();
+  const byVersion = Map.groupBy(orders, ({ paid_at, created_at }) => {
+    const moment = paid_at ?? created_at;
+    const seen = versions.find(({ served_at }) => served_at !== null && served_at <= moment);
+    // The versions of its time may be gone.
+    return (seen ?? versions.at(-1))?.number;
+  });
+  for (const [number, sold] of byVersion) {
+    const content = number === undefined ? undefined : await readStored(database, number);
+    if (!content) continue;
+    await inTransaction(database, async (transaction) => {
+      for (const { session_id, program_id } of sold) {
+        const program = findEntry(content.allPrograms, program_id);
+        if (!program?.hasCheckout) continue;
+        await transaction
+          .updateTable("orders")
+          .set({ sold: JSON.stringify(describeSold(program, content.site)) })
+          .where("session_id", "=", session_id)
+          .where("sold", "is", null)
+          .execute();
+      }
+    });
+  }
+}

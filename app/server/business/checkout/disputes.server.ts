@@ -1,0 +1,79 @@
+/** A buyer's bank asks for a payment back. Stripe's words: https://docs.stripe.com/disputes/how-disputes-work */
+import type { Tables } from "#app/server/platform/database/tables.server.ts";
+import type { DisputeEvent } from "./payment-provider.server.ts";
+
+type DisputeRow = Tables["disputes"];
+
+export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
+
+/** In the order in which they follow each other: of two in the same second the later one counts. */
+const statuses: Record<string, DisputeState> = {
+  warning_needs_response: "open",
+  warning_under_review: "open",
+  warning_closed: "closed",
+  needs_response: "open",
+  under_review: "open",
+  prevented: "closed",
+  lost: "lost",
+  appeal_needs_response: "open",
+  appeal_under_review: "open",
+  won: "won",
+};
+
+const ranks = Object.keys(statuses);
+
+/** What is known after an event. Events may come in any order. */
+export function advanceDispute(known: DisputeRow | undefined, event: DisputeEvent): DisputeRow {
+  const at = event.occurredAt.toISOString();
+  const own = {
+    status: event.dispute.status,
+    status_at: at,
+    due_at: event.dispute.dueAt?.toISOString() ?? null,
+    amount_in_cents: event.dispute.amountInCents,
+  };
+  const isNewer = !known || comesAfter(own, known);
+  const before = {
+    withdrawn_at: known?.withdrawn_at ?? null,
+    reinstated_at: known?.reinstated_at ?? null,
+  };
+  return {
+    id: event.dispute.id,
+    payment_id: event.paymentId,
+    currency: event.dispute.currency,
+    opened_at: event.dispute.openedAt.toISOString(),
+    ...(isNewer ? own : known),
+    ...before,
+    ...(event.funds && { [`${event.funds}_at`]: latest(before[`${event.funds}_at`], at) }),
+  };
+}
+
+function comesAfter(
+  one: Pick<DisputeRow, "status" | "status_at">,
+  other: Pick<DisputeRow, "status" | "status_at">,
+): boolean {
+  if (one.status_at !== other.status_at) return one.status_at > other.status_at;
+  return ranks.indexOf(one.status) > ranks.indexOf(other.status);
+}
+
+function latest(known: string | null, at: string): string {
+  return known !== null && known > at ? known : at;
+}
+
+export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
+  // A status that Stripe has added since is the owner's to look at.
+  return statuses[status] ?? "open";
+}
+
+const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
+
+/** How the order stands with all disputes of its payment, and until when the owner can answer. */
+export function joinDisputes(disputes: readonly DisputeRow[]) {
+  const states = new Set(disputes.map(stateOf));
+  const due = disputes.flatMap((dispute) =>
+    stateOf(dispute) === "open" && dispute.due_at !== null ? [dispute.due_at] : [],
+  );
+  return {
+    dispute: gravest.find((state) => states.has(state)) ?? null,
+    disputeDueAt: due.toSorted()[0] ?? null,
+  };
+}

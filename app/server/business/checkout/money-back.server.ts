@@ -1,0 +1,140 @@
+/** What was refunded of a payment, and what the buyer's bank has asked back. */
+import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
+import { advanceDispute, joinDisputes } from "./disputes.server.ts";
+import { type Order, isPaid } from "./order.server.ts";
+import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-provider.server.ts";
+import { followRefunds, type RefundChange } from "./refunds.server.ts";
+
+export type MoneyBack = {
+  /** Each change of the sum that was refunded, oldest first. */
+  refunds: RefundChange[];
+  disputes: Array<Tables["disputes"]>;
+};
+
+/** Refunds and disputes name the payment. A payment that was read without its name has that of its session. */
+export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
+  return order.paymentId ?? order.sessionId;
+}
+
+export async function readMoneyBack(
+  database: Database,
+  order: Pick<Order, "paymentId" | "sessionId" | "amountInCents">,
+): Promise<MoneyBack> {
+  const payment = paymentOf(order);
+  const totals = await database
+    .selectFrom("refund_events")
+    .selectAll()
+    .where("payment_id", "=", payment)
+    .execute();
+  const singles = await database
+    .selectFrom("refunds")
+    .selectAll()
+    .where("payment_id", "=", payment)
+    .execute();
+  const disputes = await database
+    .selectFrom("disputes")
+    .selectAll()
+    .where("payment_id", "=", payment)
+    .orderBy("opened_at")
+    .execute();
+  const refunds = followRefunds({
+    totals: totals.map(({ occurred_at: at, refunded_in_cents: inCents, is_full }) => ({
+      at,
+      inCents,
+      isFull: is_full === 1,
+    })),
+    singles: singles.map(({ created_at, failed_at, amount_in_cents }) => ({
+      createdAt: created_at,
+      failedAt: failed_at,
+      inCents: amount_in_cents,
+    })),
+    amountInCents: order.amountInCents,
+  });
+  return { refunds, disputes };
+}
+
+/**
+ * The order with what went back. It has no effect until the payment is known to have arrived.
+ *
+ * @param order with the status of its payment alone
+ */
+export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): Order {
+  if (!(isPaid(order.status) || order.status === "checking")) return order;
+  const last = refunds.at(-1);
+  const refundedInCents = last?.inCents ?? 0;
+  const most = Math.max(0, ...refunds.map(({ inCents }) => inCents));
+  return {
+    ...order,
+    status: withRefunds(order.status, last),
+    refundedInCents,
+    failedRefundInCents: most - refundedInCents,
+    refundedAt: last && refundedInCents > 0 ? last.at : null,
+    ...joinDisputes(disputes),
+  };
+}
+
+function withRefunds(status: Order["status"], last: RefundChange | undefined): Order["status"] {
+  if (last?.isFull) return "refunded";
+  // A partial refund of a wrong amount does not make the rest right.
+  return last && last.inCents > 0 && status !== "checking" ? "partly-refunded" : status;
+}
+
+/** @returns whether it was new */
+export async function recordRefund(
+  transaction: Database,
+  refund: RefundEvent,
+  receivedAt: Date,
+): Promise<boolean> {
+  const result = await transaction
+    .insertInto("refund_events")
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      refunded_in_cents: refund.refundedInCents,
+      is_full: refund.isFull ? 1 : 0,
+      occurred_at: refund.occurredAt.toISOString(),
+      received_at: receivedAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function recordSingleRefund(
+  transaction: Database,
+  { paymentId, occurredAt, refund }: SingleRefundEvent,
+): Promise<void> {
+  const at = refund.hasFailed ? occurredAt.toISOString() : null;
+  const known = await transaction
+    .selectFrom("refunds")
+    .select("failed_at")
+    .where("id", "=", refund.id)
+    .executeTakeFirst();
+  // Several events tell of one failure.
+  const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
+  const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
+  await transaction
+    .insertInto("refunds")
+    .values({
+      id: refund.id,
+      payment_id: paymentId,
+      created_at: refund.createdAt.toISOString(),
+      ...row,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+export async function recordDispute(transaction: Database, event: DisputeEvent): Promise<void> {
+  const known = await transaction
+    .selectFrom("disputes")
+    .selectAll()
+    .where("id", "=", event.dispute.id)
+    .executeTakeFirst();
+  const { id, ...row } = advanceDispute(known, event);
+  await transaction
+    .insertInto("disputes")
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,88 @@
+/** What of a payment has gone back, from reports that come in any order. */
+
+/** The sum of all refunds, as the provider reported it at a moment. */
+export type RefundTotal = { at: string; inCents: number; isFull: boolean };
+
+/** A refund by itself: it may fail days after the provider has counted it. */
+export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
+
+export type RefundReports = {
+  totals: readonly RefundTotal[];
+  singles: readonly SingleRefund[];
+  /** Of the order: what is a full refund where no total says so. */
+  amountInCents: number;
+};
+
+export type RefundChange = {
+  at: string;
+  /** The sum from then on. */
+  inCents: number;
+  isFull: boolean;
+  /** Whether money came back that was on its way to the buyer. */
+  isFailure: boolean;
+};
+
+/** Each change of the sum, oldest first. The same reports lead to the same changes in whichever order they came. */
+export function followRefunds(reports: RefundReports): RefundChange[] {
+  const { totals, singles } = reports;
+  const moments = new Set([
+    ...totals.map(({ at }) => at),
+    ...singles.flatMap(({ createdAt, failedAt }) => [createdAt, failedAt ?? createdAt]),
+  ]);
+  const changes: RefundChange[] = [];
+  for (const at of [...moments].toSorted()) {
+    // Times are whole seconds: a refund may be made and fail in the same one.
+    for (const phase of ["made", "failed"] as const) {
+      const before = changes.at(-1)?.inCents ?? 0;
+      const { inCents, isFull } = sumAt(reports, at, phase);
+      if (inCents !== before) changes.push({ at, inCents, isFull, isFailure: inCents < before });
+    }
+  }
+  return changes;
+}
+
+/** Within a second, refunds are made first and fail then. */
+type Phase = "made" | "failed";
+
+function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {
+  const known = singles.filter(({ createdAt }) => createdAt <= moment);
+  const alive = known.filter(({ failedAt }) => {
+    return failedAt === null || failedAt > moment || (phase === "made" && failedAt === moment);
+  });
+  const total = chooseTotal({ totals, singles }, moment, phase);
+  const inCents = sum(alive) + (total ? findUnlisted(total, known) : 0);
+  const isTotal = total !== undefined && total.inCents === inCents;
+  return { inCents, isFull: isTotal ? total.isFull : inCents > 0 && inCents >= amountInCents };
+}
+
+/** The latest one. Whether a total of the second in which a refund failed counts that refund is not known. */
+function chooseTotal(
+  { totals, singles }: Pick<RefundReports, "totals" | "singles">,
+  moment: string,
+  phase: Phase,
+): RefundTotal | undefined {
+  const told = totals.filter(({ at }) => at <= moment);
+  const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
+  const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
+  const [largest] = latest;
+  // In one second, refunds add up. Only a refund that failed leaves nothing.
+  const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
+  return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
+}
+
+function latestFirst(one: RefundTotal, other: RefundTotal): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return other.inCents - one.inCents;
+}
+
+/** What a total counts besides the refunds that are known by themselves. */
+function findUnlisted({ at, inCents }: RefundTotal, known: readonly SingleRefund[]): number {
+  const counted = known.filter(
+    ({ createdAt, failedAt }) => createdAt <= at && (failedAt === null || failedAt >= at),
+  );
+  return Math.max(0, inCents - sum(counted));
+}
+
+function sum(refunds: readonly SingleRefund[]): number {
+  return refunds.reduce((all, { inCents }) => all + inCents, 0);
+}

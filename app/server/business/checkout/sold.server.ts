@@ -1,0 +1,89 @@
+/** What a buyer agreed to is kept with the order: later edits of the content don't change it. */
+import { z } from "zod";
+import { fillFacts } from "#app/content/fill-facts.ts";
+import type { Content } from "#app/content/kinds.ts";
+import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import { changeTexts } from "#app/lib/quotes.ts";
+import type { Order } from "./order.server.ts";
+
+const soldSchema = z.object({
+  title: z.string(),
+  sessions: z.number(),
+  sessionMinutes: z.number(),
+  description: z.string(),
+  features: z.array(z.string()),
+  /** The page where its buyers book, if it had one of its own. */
+  booking: z.string().optional(),
+  /** By their names in site.yaml. */
+  rules: z.record(z.string(), z.string()),
+  canWithdraw: z.boolean(),
+});
+
+export type Sold = z.infer<typeof soldSchema>;
+
+export function describeSold(program: ProgramOnSale, site: Content["site"]): Sold {
+  const { title, sessions, sessionMinutes, description, features, booking } = program;
+  return {
+    title,
+    sessions,
+    sessionMinutes,
+    description,
+    features,
+    booking: booking?.url,
+    rules: listRules(site),
+    canWithdraw: site.sellsToEurope,
+  };
+}
+
+export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
+  return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
+}
+
+/** Whether the buyer has the right to withdraw, which the owner's later choice of countries doesn't end. */
+export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
+  return readSold(order)?.canWithdraw ?? site.sellsToEurope;
+}
+
+function listRules({ facts, conditions }: Content["site"]): Record<string, string> {
+  const { rescheduling, refundSessions, refundProgram } = facts;
+  const { withdrawal, withdrawalElsewhere } = facts;
+  const { meeting, taxNote, validity, noShow, coachCancels, minors, betterRule } = conditions;
+  return {
+    rescheduling,
+    refundSessions,
+    refundProgram,
+    withdrawal,
+    withdrawalElsewhere,
+    payment: facts.acceptsPayPal ? facts.payment : facts.paymentWithoutPayPal,
+    meeting,
+    taxNote,
+    validity,
+    noShow,
+    coachCancels,
+    minors,
+    betterRule,
+  };
+}
+
+/** Words of today, in which the rules that they quote are those of the sale. */
+export function quoteAsSold<Words>(
+  words: Words,
+  order: Pick<Order, "sold">,
+  site: Content["site"],
+): Words {
+  const sold = readSold(order);
+  if (!sold) return words;
+  const changed = Object.entries(listRules(site))
+    .filter(([name, rule]) => sold.rules[name] !== undefined && sold.rules[name] !== rule)
+    // A rule may be part of a longer one.
+    .toSorted(([, one], [, other]) => other.length - one.length);
+  if (changed.length === 0) return words;
+  // By placeholders, so that a rule of the sale isn't taken for one of today.
+  return changeTexts(words, (text) => {
+    const template = changed.reduce(
+      (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),
+      text,
+    );
+    return fillFacts(template, sold.rules);
+  });
+}
