@@ -119,11 +119,17 @@ test("whatever is typed is read back by the check as it was typed", () => {
     const path = pick(places) ?? [];
     writeFileSync(file, setValue(text, path, value));
     const read = readYaml(file);
-    if (value.includes("\ufffd"))
-      expect(read.ok ? [] : read.faults, JSON.stringify(value)).toEqual([
-        { line: expect.any(Number), path, message: expect.stringContaining("type it again") },
-      ]);
-    else expect(read.ok && valueAt(read.value, path), JSON.stringify(value)).toBe(value);
+    const lost = {
+      line: expect.any(Number),
+      path,
+      message: expect.stringContaining("type it again"),
+    };
+    const [found, meant] = read.ok ? [valueAt(read.value, path), value] : [read.faults, [lost]];
+    expect({ value, isRead: read.ok, found }).toEqual({
+      value,
+      isRead: !value.includes("\ufffd"),
+      found: meant,
+    });
   }
 });
 

@@ -80,8 +80,8 @@ test.skipIf(process.platform !== "linux")(
 );
 
 /** Products with the longest texts, up to the limit of a file. */
-function fillWithProducts({ edit }: ContentCopy) {
-  edit("products.yaml", (text) => {
+function fillWithProducts(content: ContentCopy) {
+  content.edit("products.yaml", (text) => {
     let filled = text;
     for (let number = 1; ; number += 1) {
       const entry = `  - id: kit-${number}
