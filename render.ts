@@ -11,7 +11,7 @@ export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
     // Enough for ten times the content on a small machine.
-    execArgv: ["--max-old-space-size=256", "--max-semi-space-size=8"],
+    execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }
 

@@ -8,4 +8,6 @@ if [ ! -d "$CONTENT_DIR" ]; then
   cp -R content "$CONTENT_DIR.$$"
   mv -T "$CONTENT_DIR.$$" "$CONTENT_DIR" || rm -r "$CONTENT_DIR.$$"
 fi
-exec node --require=./deploy/check-node.cjs --max-semi-space-size=8 server.ts
+# glibc gives the memory of photos back at once (scripts/setup.mjs).
+export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+exec node --require=./deploy/check-node.cjs --max-semi-space-size=4 server.ts

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { siteArguments } from "./setup.mjs";
+import { siteArguments, siteEnvironment } from "./setup.mjs";
 
 export type RunningSite = {
   origin: string;
@@ -38,6 +38,7 @@ export async function startSite(
   const child = spawn(process.execPath, siteArguments, {
     cwd: folder,
     env: {
+      ...siteEnvironment,
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",

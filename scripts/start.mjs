@@ -9,6 +9,7 @@ import {
   nodeProgram,
   root,
   siteArguments,
+  siteEnvironment,
 } from "./setup.mjs";
 
 const [word, ...more] = process.argv.slice(2);
@@ -29,7 +30,7 @@ const server = spawn(program, [...settings, ...siteArguments], {
   cwd: root,
   // The server stops when this channel closes, as it does when this process is killed.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...siteEnvironment, ...process.env, NODE_ENV: "production" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 // The server says so when it's open.

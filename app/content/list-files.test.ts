@@ -110,7 +110,7 @@ test("names files that are too large, and takes those that are just small enough
   expect(look(folder)).toEqual({
     files: ["a.yaml", "pictures/c.jpg"],
     faults: [
-      "content/b.yaml: expected at most 128 KB, got 129 KB; make it smaller, or take it out of the folder",
+      "content/b.yaml: expected at most 1 MB, got 1.1 MB; make it smaller, or take it out of the folder",
       "content/pictures/d.jpg: expected at most 8 MB, got 143.1 MB; make it smaller, or take it out of the folder",
       "content/pictures/spots/e.svg: expected at most 300 KB, got 301 KB; make it smaller, or take it out of the folder",
     ],

@@ -9,7 +9,7 @@ const megabyte = 1024 * kilobyte;
 /** Larger content is a mistake, or takes too much memory. */
 export const contentLimits = {
   /** The parser needs many seconds for a larger file with faults. */
-  yamlBytes: 128 * kilobyte,
+  yamlBytes: megabyte,
   drawingBytes: 300 * kilobyte,
   fileBytes: 8 * megabyte,
   /** Keeps the site, the renderer and the backup below 512 MB of memory. */
@@ -124,7 +124,7 @@ function limitOf(path: string): number {
   return /\.svg$/i.test(path) ? contentLimits.drawingBytes : contentLimits.fileBytes;
 }
 
-/** `128 KB`, `1.3 MB`, rounded up. */
+/** `300 KB`, `1.3 MB`, rounded up. */
 function inUnits(bytes: number): string {
   return bytes < megabyte
     ? `${Math.ceil(bytes / kilobyte)} KB`

@@ -34,6 +34,7 @@ test.skipIf(process.platform !== "linux")(
     const folder = makeTempFolder();
     const { database, dataDir } = openTempDatabase(join(folder, "data"), 5_000);
     const content = copyContent(join(folder, "content"));
+    fillWithProducts(content);
     const site = await startSite({
       DATA_DIR: dataDir,
       CONTENT_DIR: content.folder,
@@ -77,6 +78,25 @@ test.skipIf(process.platform !== "linux")(
     expect(Math.max(peakOfPhotos, peak)).toBeLessThan(most);
   },
 );
+
+/** Products with the longest texts, up to the limit of a file. */
+function fillWithProducts(content: ContentCopy) {
+  content.edit("products.yaml", (text) => {
+    let filled = text;
+    for (let number = 1; ; number += 1) {
+      const entry = `  - id: kit-${number}
+    title: Kit of the forty letters, ${number}
+    description: ${"Against whatever stands in your way. ".repeat(8).trim()}
+    image: { photo: pictures/desk.jpg, alt: "${"A green desk, seen from above. ".repeat(6).trim()}" }
+    currentPrice: 15
+    link: https://store.example/kit?from=${"shop-".repeat(200)}
+    category: Survival Kits
+`;
+      if (filled.length + entry.length > contentLimits.yamlBytes) return filled;
+      filled += entry;
+    }
+  });
+}
 
 /** Photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
 async function fillWithPhotos({ folder }: ContentCopy) {

@@ -1,5 +1,6 @@
 /** Adds, moves, copies and removes entries and optional parts in the draft. */
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
+import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
@@ -15,7 +16,7 @@ import {
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { saveEdits, type Saved } from "./draft.server.ts";
-import { readDraft, readRevision } from "./revisions.server.ts";
+import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
 type Shown = { file: string; madeFrom: number };
@@ -41,6 +42,7 @@ export async function addPart(
   const last = isEntry ? [Array.isArray(entries) ? entries.length : 0] : wanted.slice(-1);
   const path = [...around, ...last];
   const at = writePath(path);
+  if (isFull(newest, file)) return full;
   const form = describeForm(newest.files, file, at, variant);
   if (!form?.isNew)
     return { status: "impossible", message: "It's already there, or the list is full." };
@@ -51,6 +53,19 @@ export async function addPart(
   const saved = await saveEdits(database, { madeFrom: newest.revision, edits: [edit] });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }
+
+/** In bytes: what is written into a new entry has to fit, too. */
+const roomForEntry = 4_096;
+
+function isFull({ files }: Revision, file: string): boolean {
+  return (files.get(file)?.byteLength ?? 0) + roomForEntry > contentLimits.yamlBytes;
+}
+
+const full = {
+  status: "impossible",
+  message:
+    "There's no room for another one: what's written here is as long as it may be. Remove what visitors don't need anymore, and then add the new one.",
+} as const;
 
 const gone = {
   status: "impossible",
@@ -92,6 +107,7 @@ async function copyEntry(
 ): Promise<Saved> {
   const base = await readRevision(database, madeFrom);
   if (!base) return gone;
+  if (isFull(base, file)) return full;
   const entries = valueAt(readFile(base.files, file), path);
   const names = Object.entries(valueAt(entries, [from]) ?? {}).filter(
     ([key, name]) => nameKeys.includes(key) && typeof name === "string",

@@ -1,4 +1,6 @@
 /** What the owner types, saved from several devices. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
@@ -6,7 +8,8 @@ import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { discardDraft, saveEdits, savePicture } from "./draft.server.ts";
-import { pruneRevisions, readDraft } from "./revisions.server.ts";
+import { addPart, arrangeList } from "./arrange.server.ts";
+import { pruneRevisions, readDraft, storeRevision } from "./revisions.server.ts";
 
 const tagline = (value: string): FileEdit => ({
   kind: "set",
@@ -100,6 +103,26 @@ describeDatabase((open) => {
     const text = await readText(engine.database, "programs.yaml");
     for (const at of [1, 2, 3]) expect(text).toContain(`Program ${at}`);
     expect(await readText(engine.database)).toContain("One");
+  });
+
+  test("a list whose file is full says so at Add one, and at a copy", async () => {
+    const engine = await open();
+    const { content } = await openSite(engine);
+    const { database } = engine;
+    // Notes count, too.
+    const full = Buffer.from(
+      `${readFileSync(join(content.folder, "products.yaml"), "utf8")}${"# note\n".repeat(149_000)}`,
+    );
+    const { base, revision } = await readDraft(database);
+    const changed = new Map([["products.yaml", full]]);
+    await storeRevision(database, { base, revision: revision + 1, changed, disputed: [] });
+    const madeFrom = revision + 1;
+    const part = { file: "products.yaml", madeFrom };
+    const message = expect.stringContaining("no room for another one");
+    const added = await addPart(database, { ...part, place: "products[8]", variant: 0 });
+    expect(added).toEqual({ status: "impossible", message });
+    const copied = await arrangeList(database, { ...part, list: "products", from: 0 }, "copy");
+    expect(copied).toEqual({ status: "impossible", message });
   });
 
   test("a picture is in the draft, and its path is taken then", async () => {

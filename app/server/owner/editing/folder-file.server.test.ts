@@ -145,7 +145,7 @@ describeDatabase((openEngine) => {
     const places: Array<[says: RegExp, put: () => void]> = [
       [/leads out of the content folder/, () => symlinkSync(outside, path)],
       [/a pipe, a socket or a device/, () => void execFileSync("mkfifo", [path])],
-      [/at most 128 KB/, () => writeFileSync(path, "#".repeat(200_000))],
+      [/at most 1 MB/, () => writeFileSync(path, "#".repeat(1_100_000))],
     ];
     for (const [says, put] of places) {
       content.remove(file);

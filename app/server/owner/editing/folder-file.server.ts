@@ -12,7 +12,7 @@ import {
 import { keepCopy } from "#app/server/platform/publishing/replace-folder.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { isTextFile } from "./describe-folder.server.ts";
-import { replaceFile } from "./publish-edits.server.ts";
+import { replaceFile } from "#app/server/platform/publishing/catch-up-folder.server.ts";
 
 export type LineFault = { line: number | undefined; message: string };
 

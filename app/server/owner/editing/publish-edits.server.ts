@@ -1,25 +1,7 @@
-import { existsSync } from "node:fs";
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
-import { findLinkOnWay } from "#app/content/safe-path.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { tempPathOf } from "#app/server/platform/process/temp-files.server.ts";
-import {
-  digestFiles,
-  readFolder,
-  type ContentFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
+import { catchUpFolder } from "#app/server/platform/publishing/catch-up-folder.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
@@ -128,54 +110,17 @@ export async function publishFiles(
 
 type Change = { newest: Newest; files: ContentFiles; changed: readonly string[] };
 
-/** Writes changed files where the folder still has them as they were. */
+/** Writes them into the folder, except where it has other words. */
 async function writeBack(
-  { folder, dataDir }: Site,
+  { database, folder, dataDir }: Site,
   { newest, files, changed }: Change,
 ): Promise<FolderState> {
   try {
-    const present = await readFolder(folder);
-    // Another press may have written them.
-    const isSame = (file: string) =>
-      [newest.files, files].some((side) => {
-        const [bytes, now] = [side.get(file), present.get(file)];
-        return bytes ? now?.equals(bytes) === true : !now;
-      });
-    if (!changed.every(isSame)) return "behind";
-    for (const file of changed) await requireWritable(folder, file);
-    for (const file of changed) {
-      const bytes = files.get(file);
-      if (bytes) await replaceFile(join(folder, file), bytes);
-      else await rm(join(folder, file), { force: true });
-    }
     const lastSynced = createLastSyncedVersion(dataDir, folder);
-    // A folder that lacks what was published before still lacks it.
-    if (lastSynced.read().includes(newest.digest)) lastSynced.confirm(digestFiles(files));
-    return "written";
+    const before = newest.files;
+    const { left } = await catchUpFolder(database, { folder, lastSynced, files, before });
+    return left.some((path) => changed.includes(path)) ? "behind" : "written";
   } catch {
     return "behind";
-  }
-}
-
-async function requireWritable(folder: string, file: string) {
-  const path = join(folder, file);
-  if (existsSync(path)) return access(path, constants.W_OK);
-  if (findLinkOnWay(folder, file) !== undefined) throw new Error("a link leads out of the folder");
-  await mkdir(dirname(path), { recursive: true });
-  await access(dirname(path), constants.W_OK);
-}
-
-/** A crash leaves the old bytes or the new ones. Whoever may write the file still may afterwards. */
-export async function replaceFile(path: string, bytes: Buffer) {
-  const file = existsSync(path) ? await realpath(path) : path;
-  // No content file's name begins with a dot.
-  const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
-  try {
-    await writeFile(next, bytes);
-    if (existsSync(file)) await chmod(next, (await stat(file)).mode);
-    await rename(next, file);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
   }
 }

@@ -37,7 +37,7 @@ export async function publishForSites(
 ): Promise<PublishedForSites | Refused | Conflict> {
   const { database, dataDir, folder, onWait, ...publication } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
-  const result = await publishFolder(database, { ...publication, lastSynced }, checkFiles);
+  const result = await publishFolder(database, { ...publication, folder, lastSynced }, checkFiles);
   if (result.status !== "published") return result;
   const { number } = result;
   const seen = await waitForSite(database, number, onWait);

@@ -13,7 +13,15 @@ import {
   runPeriodically,
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
-import { claimDue, markFailed, postpone, settle, type Claimed } from "./schedule.server.ts";
+import {
+  claimDue,
+  markFailed,
+  postpone,
+  renewLease,
+  renewMs,
+  settle,
+  type Claimed,
+} from "./schedule.server.ts";
 
 const interval = 5_000;
 
@@ -36,7 +44,18 @@ export function startScheduler(
 export async function publishDue(site: DueSite, now: Date) {
   for (;;) {
     const claimed = await claimDue(site.database, now);
-    if (!claimed || (await publishClaimed(site, claimed, now)) === "later") return;
+    if (!claimed) return;
+    const begun = performance.now();
+    const renewing = runPeriodically(
+      renewMs,
+      "The lease of scheduled words could not be renewed",
+      () => renewLease(site.database, claimed, new Date(now.getTime() + performance.now() - begun)),
+    );
+    try {
+      if ((await publishClaimed(site, claimed, now)) === "later") return;
+    } finally {
+      await renewing.stop();
+    }
   }
 }
 

@@ -37,8 +37,11 @@ type NewSchedule = Pick<Scheduled, "edits" | "base" | "note"> & {
   pictures?: ContentFiles;
 };
 
-/** How long one process has for a publication, in milliseconds. */
-const leaseMs = 180_000;
+/** In milliseconds; a publication of a killed process waits for that long. */
+const leaseMs = 20_000;
+
+/** How often a process that publishes says that it still does, in milliseconds. */
+export const renewMs = 5_000;
 
 /** @returns its id */
 export function schedulePublication(
@@ -170,6 +173,15 @@ export async function markFailed(database: Database, { id, token }: Claimed, fau
   await database
     .updateTable("scheduled_publications")
     .set({ fault, lease_token: null, leased_until: null })
+    .where("id", "=", id)
+    .where("lease_token", "=", token)
+    .execute();
+}
+
+export async function renewLease(database: Database, { id, token }: Claimed, now: Date) {
+  await database
+    .updateTable("scheduled_publications")
+    .set({ leased_until: leaseUntil(now, leaseMs) })
     .where("id", "=", id)
     .where("lease_token", "=", token)
     .execute();

@@ -102,7 +102,7 @@ function readMarkedAlso({ marked }: Words): Also[] {
 /** Texts outside of pages: checkout, mails, share pictures. @param sold the programs to render order mails for */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
-  const cards = [...listShareCards(content, mediaFolder()).values()];
+  const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
   return [
     { name: "at checkout", text: JSON.stringify(describeLines(content)) },
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({

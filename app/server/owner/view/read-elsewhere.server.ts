@@ -100,7 +100,7 @@ export function mediaFolder(): string {
 
 function listCards(page: string, content: Content, published: Content) {
   const photos = new Map([...content.photos, ...published.photos]);
-  const before = listShareCards({ ...published, photos }, mediaFolder());
+  const before = new Map(listShareCards({ ...published, photos }, mediaFolder()));
   const cards = [...listShareCards(content, mediaFolder())].map(([name, card]) => ({
     name,
     heading: card.heading,
@@ -117,7 +117,7 @@ export async function drawSharePicture(
   name: string,
   content: Content,
 ): Promise<string | undefined> {
-  const card = listShareCards(content, mediaFolder()).get(name);
+  const card = new Map(listShareCards(content, mediaFolder())).get(name);
   if (!card) return undefined;
   // Loads a font that nothing else needs.
   const { drawShareCard } = await import("#app/server/platform/publishing/share-card.server.ts");

@@ -9,6 +9,7 @@ import {
 } from "../database/table-checksum.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
+import { smallCache } from "../database/small-cache.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
 import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
@@ -45,6 +46,7 @@ export function sealBackup(
   const connection = new Sqlite(file);
   try {
     connection.pragma("journal_mode = delete");
+    connection.pragma(smallCache);
     connection.transaction(() => {
       for (const name of [...backupTableNames, "_litestream_seq", "_litestream_lock"])
         connection.exec(`DROP TABLE IF EXISTS ${name}`);

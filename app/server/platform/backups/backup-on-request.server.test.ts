@@ -6,6 +6,7 @@ import { findBackupFile } from "#app/server/owner/health/read-health.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { beginBackup, finishBegunBackup } from "./backup-on-request.server.ts";
+import { renewOpen } from "./record-backup.server.ts";
 import { describeMade } from "./record-backup.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -26,11 +27,13 @@ describeDatabase((open) => {
     expect(await begin(new Date(now.getTime() + hour))).toBeTypeOf("string");
   });
 
-  test("one that broke off doesn't keep others from being made for ever", async () => {
+  test("one that broke off isn't being made a minute after the last sign of it", async () => {
     const { database, folder } = makeBackupPlace(await open());
+    const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
     await beginBackup(database, folder, now);
-    const later = new Date(now.getTime() + 2 * hour);
-    expect(await beginBackup(database, folder, later)).toBeTypeOf("string");
+    await renewOpen(database, after(50));
+    expect(await beginBackup(database, folder, after(100))).toBeUndefined();
+    expect(await beginBackup(database, folder, after(111))).toBeTypeOf("string");
   });
 
   test("a night isn't mistaken for one that was begun", async () => {

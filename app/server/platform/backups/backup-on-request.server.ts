@@ -5,7 +5,7 @@ import type { Database } from "../database/tables.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { finishBackup, tryOut, type BackupPlace } from "./make-backup.server.ts";
-import { recordBegin, recordEnd } from "./record-backup.server.ts";
+import { recordEnd, recordSiteBegin } from "./record-backup.server.ts";
 import { runBackupProcess } from "./start-backing-up.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
@@ -26,13 +26,13 @@ export async function beginBackup(
     .executeTakeFirst();
   if (other) return undefined;
   const file = nameBackup(resolve(folder), { madeAt: now, reason });
-  return recordBegin(transaction, { reason, file, now });
+  return recordSiteBegin(transaction, { reason, file, now });
 }
 
 /** Makes it in a process of its own. Never rejects: the page that asked may be gone. */
 export async function runBackup(id: string): Promise<void> {
   try {
-    const fault = await runBackupProcess(id);
+    const fault = await runBackupProcess(getDatabase, id);
     if (fault === undefined) return;
     reportFault("The backup broke off", fault);
     const end = { step: "made" as const, at: new Date(), fault: "it was interrupted" };

@@ -1,5 +1,6 @@
 import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
 import Sqlite from "better-sqlite3";
+import { smallCache } from "../database/small-cache.server.ts";
 import { faultCode, isKindOf } from "../process/database-fault.server.ts";
 
 export class BackupFault extends Error {
@@ -17,6 +18,7 @@ export function openBackup(file: string): Sqlite.Database {
   // The file's own schema must not call functions with side effects.
   connection.pragma("trusted_schema = off");
   connection.pragma("cell_size_check = on");
+  connection.pragma(smallCache);
   return connection;
 }
 

@@ -8,11 +8,18 @@ type Row = Tables["backups"];
 /** How long one may take, in milliseconds; then it counts as interrupted. */
 const lease = 3_600_000;
 
+/** The same for one that the site renews, until it is killed. */
+const siteLease = 60_000;
+
+/** How often the site says that it's still at it, in milliseconds. */
+export const renewMs = 15_000;
+
 const faultsKeptFor = 90;
 
 export async function recordBegin(
   database: Database,
   { reason, file, now }: Pick<Row, "reason" | "file"> & { now: Date },
+  leaseMs = lease,
 ): Promise<string> {
   const id = randomUUID();
   await database
@@ -22,10 +29,27 @@ export async function recordBegin(
       reason,
       file,
       begun_at: now.toISOString(),
-      leased_until: new Date(now.getTime() + lease).toISOString(),
+      leased_until: new Date(now.getTime() + leaseMs).toISOString(),
     })
     .execute();
   return id;
+}
+
+/** @returns the id of one that the site renews */
+export function recordSiteBegin(database: Database, begun: Parameters<typeof recordBegin>[1]) {
+  return recordBegin(database, begun, siteLease);
+}
+
+export async function renewOpen(database: Database, now: Date) {
+  const moment = now.toISOString();
+  await database
+    .updateTable("backups")
+    .set({ leased_until: new Date(now.getTime() + siteLease).toISOString() })
+    .where("ended_at", "is", null)
+    .where("leased_until", ">", moment)
+    // Others were begun by a command.
+    .where("leased_until", "<", new Date(now.getTime() + siteLease).toISOString())
+    .execute();
 }
 
 export function describeMade(

@@ -6,11 +6,12 @@ import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { isBackupDue } from "./back-up-nightly.server.ts";
+import { renewMs, renewOpen } from "./record-backup.server.ts";
 
 const interval = 60_000;
 
 /** Caps the heap; rows are streamed, and photos are freed by explicit collections. */
-const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=8", "--expose-gc"];
+const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--expose-gc"];
 
 type Options = {
   connect: Connect;
@@ -28,7 +29,7 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
       const timeZone = getTimeZone();
       const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
       if (!isDue || stopped.aborted) return;
-      const fault = await runBackupProcess(timeZone);
+      const fault = await runBackupProcess(connect, timeZone);
       if (fault !== undefined && !stopped.aborted)
         reportFault("The nightly backup broke off", fault);
     },
@@ -51,14 +52,21 @@ export function stopBackups() {
  * @param task the owner's time zone for the one of the night, or the id of one that was begun
  * @returns why it broke off
  */
-export async function runBackupProcess(...task: string[]): Promise<string | undefined> {
+export async function runBackupProcess(
+  connect: Connect,
+  task: string,
+): Promise<string | undefined> {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
-  const child = spawn(process.execPath, [...smallHeap, program, ...task], {
+  const child = spawn(process.execPath, [...smallHeap, program, task], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   running.add(child);
   if (child.pid !== undefined) setPriority(child.pid, 10);
+  const renewing = runPeriodically(renewMs, "A backup could not be watched", async () =>
+    renewOpen(await connect(), new Date()),
+  );
   const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
   running.delete(child);
+  await renewing.stop();
   return status === 0 ? undefined : (signal ?? `exit status ${status}`);
 }

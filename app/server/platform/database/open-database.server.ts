@@ -14,6 +14,7 @@ import {
 } from "./migrations.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
+import { smallCache } from "./small-cache.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
@@ -100,6 +101,7 @@ function watchPlace(checkPlace: () => void): NodeJS.Timeout {
 
 function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: number) {
   setDurability(connection, run.location, lockTimeoutMs);
+  set(connection, smallCache, lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
   if (damage !== "ok") throw new StartError(describeDamage(run.location));
   connection.transaction(() => migrate(connection, run)).immediate();

@@ -11,6 +11,7 @@ import {
   isDatabaseFault,
 } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
+import { smallCache } from "./small-cache.server.ts";
 import type { Tables, Database } from "./tables.server.ts";
 import type { Env } from "#config/env.ts";
 import { describeLocation, openPostgresForReading } from "./open-postgres.server.ts";
@@ -34,6 +35,7 @@ function openShared(file: string): SqliteDatabase | undefined {
   const connection = new Sqlite(file, { readonly: true });
   try {
     connection.prepare("SELECT 1 FROM sqlite_master").get();
+    connection.pragma(smallCache);
     return connection;
   } catch (error) {
     connection.close();

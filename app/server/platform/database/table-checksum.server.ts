@@ -23,7 +23,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
 }
 
 /** Buffers count little for the garbage collector: it is called after so many bytes. */
-const mostUncollected = 8 * 1024 * 1024;
+const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 
 function hashBytes(bytes: Uint8Array): string {

@@ -14,16 +14,18 @@ export function tempPathOf(path: string): string {
 }
 
 /** Call it before this process writes there: its id may be that of an earlier one. */
-export function findStaleTempFiles(folder: string, prefix = ""): string[] {
-  return readdirSync(folder)
+export function findStaleTempFiles(folder: string, prefix = "", isDeep = false): string[] {
+  return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(folder, name))
     .filter(isLeft);
 }
 
-export function removeStaleTempFiles(folder: string) {
+/** @param options which ones, and whether in folders below, too */
+export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = false } = {}) {
   try {
-    for (const path of findStaleTempFiles(folder)) rmSync(path, { recursive: true, force: true });
+    for (const path of findStaleTempFiles(folder, prefix, isDeep))
+      rmSync(path, { recursive: true, force: true });
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
     reportFault(`What a killed process left in ${folder} could not be removed`, error);

@@ -41,10 +41,11 @@ function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-export function listShareCards(
+/** One after the other: all of them together, with their photos, would fill the memory. */
+export function* listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,
-): Map<string, ShareCard> {
+): Generator<[of: string, card: ShareCard]> {
   const draw = (kind: "scene" | "figure", name: PictureName): CardPicture => {
     const drawing = drawings.get(name);
     if (!drawing) throw new Error(`there is no drawing ${name}`);
@@ -63,21 +64,19 @@ export function listShareCards(
     return "photo" in picture ? takePhoto(picture) : draw("scene", picture.drawing);
   };
   const { brand } = site;
-  const cards = new Map<string, ShareCard>();
   for (const [path, [name, ground]] of Object.entries(pages)) {
     const { heading, highlight, picture } = headOf(content[name]);
-    cards.set(path, { heading, highlight, brand, ground, picture: choose(picture) });
+    yield [path, { heading, highlight, brand, ground, picture: choose(picture) }];
   }
   for (const { id, title, icon, color } of programs) {
     const picture = draw("figure", icon);
-    cards.set(`programs/${id}`, { heading: title, brand, ground: groundOfColor[color], picture });
+    yield [`programs/${id}`, { heading: title, brand, ground: groundOfColor[color], picture }];
   }
   for (const { id, title, image } of products) {
     const [ground, picture] =
       "photo" in image
         ? (["orange", takePhoto(image)] as const)
         : ([image.ground, draw("figure", image.picture)] as const);
-    cards.set(`products/${id}`, { heading: title, brand, ground, picture });
+    yield [`products/${id}`, { heading: title, brand, ground, picture }];
   }
-  return cards;
 }

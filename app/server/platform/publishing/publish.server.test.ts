@@ -142,7 +142,7 @@ describeDatabase((open) => {
     let saved = "the first save";
     const read = async () => makeFiles(saved);
     const isWatched = { yet: false };
-    const publication = { read, lastSynced, source: "command" as const };
+    const publication = { folder: "content", read, lastSynced, source: "command" as const };
     const result = await publishFolder(engine.database, publication, async () => {
       if (!isWatched.yet) {
         isWatched.yet = true;

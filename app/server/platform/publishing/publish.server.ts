@@ -1,4 +1,6 @@
 import type { Database } from "../database/tables.server.ts";
+import { kindOfFault } from "../process/database-fault.server.ts";
+import { catchUpFolder } from "./catch-up-folder.server.ts";
 import { compareFiles } from "./compare-files.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
 import {
@@ -87,6 +89,7 @@ async function describeSides(
 }
 
 type FolderPublication = {
+  folder: string;
   read: () => Promise<ContentFiles>;
   lastSynced: LastSyncedVersion;
   source: Source;
@@ -94,10 +97,13 @@ type FolderPublication = {
   force?: boolean;
 };
 
-/** When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no conflict. */
+/**
+ * When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no
+ * conflict. Nor is it one that files are merely behind: they are brought up to date first.
+ */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
-  { read, lastSynced, source, note = "", force = false }: FolderPublication,
+  { folder, read, lastSynced, source, note = "", force = false }: FolderPublication,
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<Published<Checked> | Refused | Conflict> {
   for (;;) {
@@ -108,7 +114,28 @@ export async function publishFolder<Checked extends { status: string }>(
       if (checked.status !== "refused") lastSynced.addPending(digestFiles(files));
       return checked;
     });
-    const isOwn = result.status === "conflict" && lastSynced.read().includes(result.theirs.digest);
-    if (!isOwn) return result;
+    if (result.status !== "conflict") return result;
+    const isOwn = lastSynced.read().includes(result.theirs.digest);
+    if (!isOwn && !(await catchUp(database, { folder, lastSynced }, result))) return result;
+  }
+}
+
+/** @returns whether another attempt has better chances */
+async function catchUp(
+  database: Database,
+  place: Pick<FolderPublication, "folder" | "lastSynced">,
+  { theirs }: Conflict,
+): Promise<boolean> {
+  const newest = await readVersion(database, theirs.number);
+  if (newest.status !== "read") return false;
+  try {
+    const { written, isUpToDate } = await catchUpFolder(database, {
+      ...place,
+      files: newest.files,
+    });
+    return written.length > 0 || isUpToDate;
+  } catch (error) {
+    if (kindOfFault(error) === undefined) throw error;
+    return false;
   }
 }

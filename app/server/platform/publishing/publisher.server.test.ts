@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -9,6 +12,7 @@ import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/p
 import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
@@ -213,28 +217,48 @@ describeDatabase((open) => {
     });
   });
 
-  test("a start with files that others have changed meanwhile shows the newer version, and says so", async () => {
+  test("files that are merely behind are written anew at the start, and half-made ones go", async () => {
     const engine = await open();
     const { mine, site } = await publishFromElsewhere(engine);
+    const halfMade = tempPathOf(join(mine.folder, "pages", ".home.yaml"));
+    writeFileSync(halfMade, "");
+    const copy = tempPathOf(join(tmpdir(), "content-of-a-killed-process"));
+    mkdirSync(copy);
 
     const again = makeSite(engine, mine, site.dataDir);
-    const lines = (await again.publisher.start()).join("\n");
-    expect(lines).toContain("newer than your files");
-    expect(lines).toContain("“Use what visitors see”");
-    expect(lines).not.toContain("--force");
+    expect(await again.publisher.start()).toEqual([]);
     expect(again.tagline()).toBe("Published from elsewhere.");
+    expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
+    expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
     expect(await countVersions(engine)).toBe(2);
+    // What is saved there afterwards goes live.
+    say(mine, "Saved in the folder.");
+    await again.publisher.publishFolder("watch");
+    expect(again.tagline()).toBe("Saved in the folder.");
+  });
+
+  test("a file that was changed in the folder alone goes live beside those that are behind", async () => {
+    const engine = await open();
+    const { mine, site } = await publishFromElsewhere(engine);
+    mine.put("labels.yaml", ["previous"], "Changed here");
+
+    const again = makeSite(engine, mine, site.dataDir);
+    expect(await again.publisher.start()).toEqual([]);
+    expect(again.tagline()).toBe("Published from elsewhere.");
+    expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
+    expect(await countVersions(engine)).toBe(3);
   });
 
   test("where both were changed the published one stays up, and the files stay as they are", async () => {
     const engine = await open();
     const { mine, site } = await publishFromElsewhere(engine);
     mine.put("labels.yaml", ["previous"], "Changed here");
+    say(mine, "Changed here, too.");
 
     const again = makeSite(engine, mine, site.dataDir);
     const lines = (await again.publisher.start()).join("\n");
     for (const words of [
-      "content/site.yaml: changed in version 2",
+      "content/site.yaml: changed in version 2 and in your files",
       "content/labels.yaml: changed in your files",
       "“Use what visitors see” writes it into your files",
       "npm run publish -- --force",
@@ -248,14 +272,20 @@ describeDatabase((open) => {
       theirs: { number: 2 },
       changes: [
         { path: "labels.yaml", changedIn: "mine" },
-        { path: "site.yaml", changedIn: "theirs" },
+        { path: "site.yaml", changedIn: "both" },
       ],
     });
     expect(again.tagline()).toBe("Published from elsewhere.");
     // The owner decides for the files.
     const read = () => readFolder(mine.folder);
     const lastSynced = createLastSyncedVersion(site.dataDir, mine.folder);
-    const forced = { read, lastSynced, source: "command" as const, force: true };
+    const forced = {
+      folder: mine.folder,
+      read,
+      lastSynced,
+      source: "command" as const,
+      force: true,
+    };
     expect(
       await publishFolder(engine.database, forced, async () => ({ status: "checked" })),
     ).toMatchObject({ status: "published", number: 3 });

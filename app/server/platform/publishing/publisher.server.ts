@@ -35,7 +35,7 @@ import {
   type Version,
 } from "./versions.server.ts";
 import { watchFolder } from "./watch-folder.server.ts";
-import { withCopy } from "./with-copy.server.ts";
+import { copyPrefix, temporaryPlaces, withCopy } from "./with-copy.server.ts";
 
 export type Unpublished = Refused | Conflict;
 
@@ -173,7 +173,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function publishOwn(source: Source) {
     const read = () => readFolder(folder);
     return publishAndShow(
-      (database) => publishFolder(database, { read, lastSynced, source }, renderFiles),
+      (database) => publishFolder(database, { folder, read, lastSynced, source }, renderFiles),
       (digest) => lastSynced.confirm(digest),
     );
   }
@@ -244,6 +244,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       ...["media", "share", "pages"].map((name) => join(dataDir, name)),
     ])
       removeStaleTempFiles(place);
+    removeStaleTempFiles(folder, { isDeep: true });
+    for (const place of temporaryPlaces) removeStaleTempFiles(place, { prefix: copyPrefix });
     await finishReplacing(folder);
     const result = await publishOwn("start");
     if (result.status === "published") return [];

@@ -43,10 +43,15 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const onProgress = () => void send({ number, status: "progress" });
     const made = await makePhotos(read.photos, read.content, { folder, media, onProgress });
     const withPhotos = { ...read.content, photos: made.photos };
-    const sharePictures = await orderSharePictures(withPhotos, share, media);
+    const sharePictures = await orderSharePictures(withPhotos, {
+      folder: share,
+      media,
+      onProgress,
+    });
     const content = { ...withPhotos, sharePictures };
     setContent(content);
-    const rendered = await renderPages([...listAddresses(content), unknownAddress], known);
+    const all = [...listAddresses(content), unknownAddress];
+    const rendered = await renderPages(all, known, onProgress);
     if (rendered.faults.length > 0)
       return send({ number, status: "refused", faults: rendered.faults });
     const { changed, pages } = rendered;
@@ -54,7 +59,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path));
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
-    const addresses = [...listAddresses(content), unknownAddress, ...made.files.keys()];
+    const addresses = [...all, ...made.files.keys()];
     // All of it has to be on its way before the process is busy again.
     await send({ number, status: "rendered", content, addresses, pages });
     await makeSharePictures(share);
@@ -63,11 +68,16 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     await compressThoroughly(number, changed);
   }
 
-  async function renderPages(addresses: readonly string[], known: ReadonlyMap<string, string>) {
+  async function renderPages(
+    addresses: readonly string[],
+    known: ReadonlyMap<string, string>,
+    onProgress: () => void,
+  ) {
     const changed = new Map<string, RenderedFile>();
     const pages = new Map<string, string>();
     const faults: Fault[] = [];
     for (const address of addresses) {
+      onProgress();
       const response = await handle(new Request(`http://localhost${address}`));
       const expected = address === unknownAddress ? 404 : 200;
       if (response.status !== expected)

@@ -23,7 +23,7 @@ async function orderAll(folder: string) {
   const { photos } = await makePhotos(sound, read, { folder: findContentFolder(), media });
   const content = { ...read, photos };
   const share = join(folder, "share");
-  const pictures = await orderSharePictures(content, share, media);
+  const pictures = await orderSharePictures(content, { folder: share, media });
   return { content, share, media, pictures };
 }
 
@@ -75,5 +75,5 @@ test("pages are published without pictures where none can be put down", async ()
   rmSync(share, { recursive: true });
   writeFileSync(share, "no folder");
   expectReport(/^The share pictures could not be ordered: EEXIST/);
-  expect(await orderSharePictures(content, share, media)).toEqual(new Map());
+  expect(await orderSharePictures(content, { folder: share, media })).toEqual(new Map());
 });

@@ -22,8 +22,7 @@ let nameByCard = new Map<string, string>();
 /** Returns no pictures when they cannot be written: pages are published without. */
 export async function orderSharePictures(
   content: Content,
-  folder: string,
-  media: string,
+  { folder, media, onProgress }: { folder: string; media: string; onProgress?: () => void },
 ): Promise<SharePictures> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,6 +37,7 @@ export async function orderSharePictures(
         known !== undefined && existsSync(join(folder, known))
           ? known
           : await writeSvg(card, folder);
+      if (name !== known) onProgress?.();
       nameByCard.set(digest, name);
       used.add(name).add(`${name}.svg`);
       pictures.set(of, { address: `/share/${name}`, alt: card.heading });

@@ -7,6 +7,11 @@ import { makePrivateFolder } from "../database/private-files.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
+/** Where copies are made if DATA_DIR can't be written. The last place is memory, on Linux. */
+export const temporaryPlaces = [tmpdir(), "/dev/shm"];
+
+export const copyPrefix = "content-";
+
 /** Calls a function with a private copy of files. Other disks are tried if `place` cannot be written. */
 export async function withCopy<Result>(
   files: ContentFiles,
@@ -21,12 +26,11 @@ export async function withCopy<Result>(
   }
 }
 
-/** The last place is memory, on Linux. */
 async function writeCopy(files: ContentFiles, first: string): Promise<string> {
   let fault: unknown;
-  for (const place of new Set([resolve(first), tmpdir(), "/dev/shm"])) {
+  for (const place of new Set([resolve(first), ...temporaryPlaces])) {
     // Some of these folders are shared: the name must not be predictable.
-    const copy = tempPathOf(join(place, `content-${randomUUID()}`));
+    const copy = tempPathOf(join(place, `${copyPrefix}${randomUUID()}`));
     try {
       makePrivateFolder(copy);
       await writeFolder(copy, files);

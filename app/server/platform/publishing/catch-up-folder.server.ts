@@ -1,0 +1,99 @@
+/** Brings a content folder to what visitors see where it is merely behind: what somebody has changed in it stays. */
+import { existsSync } from "node:fs";
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { findLinkOnWay } from "#app/content/safe-path.ts";
+import type { Database } from "../database/tables.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
+import { compareFiles } from "./compare-files.server.ts";
+import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
+import type { LastSyncedVersion } from "./last-synced-version.server.ts";
+import { findByDigest, readVersion } from "./versions.server.ts";
+
+type Options = {
+  folder: string;
+  lastSynced: LastSyncedVersion;
+  /** What visitors see. */
+  files: ContentFiles;
+  /** What they saw before, if it's known. */
+  before?: ContentFiles;
+};
+
+type CaughtUp = {
+  written: string[];
+  /** The files with other words than visitors see. */
+  left: string[];
+  /** Whether the folder has all that was published: what is left was changed in the folder alone. */
+  isUpToDate: boolean;
+};
+
+/** A file that equals what the site last wrote is written anew; a crash in between is made up for the next time. */
+export async function catchUpFolder(
+  database: Database,
+  { folder, lastSynced, files, before }: Options,
+): Promise<CaughtUp> {
+  const synced = await readSynced(database, lastSynced);
+  const present = await readFolder(folder);
+  const known = [synced, before].filter((one) => one !== undefined);
+  const differing = compareFiles(files, present);
+  const isBehind = (path: string) => known.some((one) => isSame(one.get(path), present.get(path)));
+  const written = differing.filter(isBehind);
+  for (const path of written) await requireWritable(folder, path);
+  for (const path of written) {
+    const bytes = files.get(path);
+    if (bytes) await replaceFile(join(folder, path), bytes);
+    else await rm(join(folder, path), { force: true });
+  }
+  const left = differing.filter((path) => !isBehind(path));
+  const isUpToDate =
+    synced !== undefined && left.every((path) => isSame(synced.get(path), files.get(path)));
+  if (isUpToDate) lastSynced.confirm(digestFiles(files));
+  return { written, left, isUpToDate };
+}
+
+async function readSynced(
+  database: Database,
+  lastSynced: LastSyncedVersion,
+): Promise<ContentFiles | undefined> {
+  const digests = lastSynced.read();
+  const version = digests.length > 0 ? await findByDigest(database, digests) : undefined;
+  const read = version && (await readVersion(database, version.number));
+  return read?.status === "read" ? read.files : undefined;
+}
+
+function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
+  return one && other ? one.equals(other) : one === other;
+}
+
+async function requireWritable(folder: string, file: string) {
+  const path = join(folder, file);
+  if (existsSync(path)) return access(path, constants.W_OK);
+  if (findLinkOnWay(folder, file) !== undefined) throw new Error("a link leads out of the folder");
+  await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK);
+}
+
+/** A crash leaves the old bytes or the new ones. Whoever may write the file still may afterwards. */
+export async function replaceFile(path: string, bytes: Buffer) {
+  const file = existsSync(path) ? await realpath(path) : path;
+  // No content file's name begins with a dot.
+  const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
+  try {
+    await writeFile(next, bytes);
+    if (existsSync(file)) await chmod(next, (await stat(file)).mode);
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
