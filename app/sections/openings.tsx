@@ -15,9 +15,12 @@ export function PosterOpening({ words, note }: { words: Words; note: string | un
       <div
         className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-[2fr_1fr] lg:items-end lg:gap-16 lg:pt-32 lg:pb-16`}
       >
-        <h1 className="text-4xl">
-          <Highlighted text={words.heading} word={words.highlight} />
-        </h1>
+        <div>
+          {/* Slightly wider than the text, so that headings break alike in the fallback font. */}
+          <h1 className="-mr-1.5 text-4xl">
+            <Highlighted text={words.heading} word={words.highlight} />
+          </h1>
+        </div>
         <div>
           <RichParagraph className="max-w-text text-lg" text={words.lead} />
           {note === undefined ? null : <p className="mt-3 max-w-text text-sm">{note}</p>}

@@ -201,7 +201,10 @@ async function inPage(context: BrowserContext, name: string, visit: (page: Page)
 
 async function expectFirstActionInView(page: Page, path: string) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  const action = page.getByRole("main").locator("a.pressable, button.pressable").first();
+  const action = page
+    .getByRole("main")
+    .locator("a.pressable, button.pressable, a.door, input[autocomplete]:not([tabindex])")
+    .first();
   await expect.soft(action, `the first action of ${path}`).toBeInViewport({ ratio: 1 });
 }
 

@@ -86,7 +86,7 @@ test("contact grows with the text, up to a part of the window", async ({ page, o
   expect(longest).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
 });
 
-test("contact offers the call and the form on the first screen of a phone", async ({
+test("contact begins with its form on a phone, and offers the call below it", async ({
   page,
   open,
 }) => {
@@ -94,13 +94,9 @@ test("contact offers the call and the form on the first screen of a phone", asyn
   await page.setViewportSize({ width: 390, height: 664 });
   await open("/contact");
   const main = page.getByRole("main");
-  const booking = main.getByRole("link", { name: words.cards.call.button }).first();
-  const write = main.getByRole("link", { name: words.formHeading, exact: true });
+  await expect(main.getByLabel(words.fields.firstName.label)).toBeInViewport({ ratio: 1 });
+  const booking = main.getByRole("link", { name: words.cards.call.button });
   await expectOutsideLink(booking, site.links.scheduling.url);
-  for (const link of [booking, write]) await expect(link).toBeInViewport({ ratio: 1 });
-  await write.click();
-  await expect(page).toHaveURL("/contact#contact-form");
-  await expect(page.getByRole("heading", { name: words.formHeading })).toBeInViewport();
 });
 
 test("contact says beside each field what is wrong, right over the first one, which has the focus", async ({
