@@ -6,10 +6,13 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 import { Highlighted } from "./hero.tsx";
 
-type Words = Pick<z.infer<typeof opening>, "heading" | "highlight" | "lead">;
+export type OpeningWords = Pick<
+  z.infer<ReturnType<typeof opening>>,
+  "heading" | "highlight" | "lead"
+>;
 
 /** Only type, on yellow. */
-export function PosterOpening({ words, note }: { words: Words; note: string | undefined }) {
+export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">
       <div
@@ -31,7 +34,7 @@ export function PosterOpening({ words, note }: { words: Words; note: string | un
 }
 
 /** The heading stands in the sky of the scene. */
-export function SceneOpening({ words, picture }: { words: Words; picture: Chosen }) {
+export function SceneOpening({ words, picture }: { words: OpeningWords; picture: Chosen }) {
   return (
     <div className="scene-opening">
       <div className={`${pageWidth} pt-26 pb-4 lg:pt-32 lg:pb-24`}>

@@ -185,6 +185,7 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
     hasNewsletterService: newsletter !== undefined,
     payments,
     backupsKept: backups.hour === undefined ? undefined : backups.keep,
+    sendsBackups: backups.command !== undefined,
   };
 }
 

@@ -27,6 +27,7 @@ const mentioned: Record<string, string | undefined> = {
   MAILERLITE_API_KEY: undefined,
   BACKUP_HOUR: "off",
   BACKUP_KEEP: "7,4,6",
+  BACKUP_COMMAND: "cp {file} /tmp",
 };
 
 /** Live keys need a public address, so payments change with all of them. */
@@ -50,7 +51,6 @@ const others = {
   READINESS_TOKEN: "another-token-of-ours",
   WATCHDOG_URL: "https://hc-ping.com/other",
   BACKUP_DIR: "/tmp/other",
-  BACKUP_COMMAND: "cp {file} /tmp",
   MAILERLITE_GROUP: "1234",
   MAIL_FROM: "Else <else@example.com>",
   SMTP_URL: "smtp://other:secret@mail.example.com:587",

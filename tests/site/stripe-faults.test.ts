@@ -157,13 +157,12 @@ describeSites((start, engine) => {
       status: "unreachable",
     });
     server.mood = "fine";
-    expect(await readCheckoutOutcome(session.id, { client: undefined, isLocal: true })).toEqual({
+    expect(
+      await readCheckoutOutcome(session.id, { client: undefined, isLocal: true }),
+    ).toMatchObject({
       status: "paid",
       provider: "stripe-test",
-      programId: program.id,
-      amountInCents: program.amountInCents,
-      currency: "usd",
-      firstName: "Łukasz",
+      stored: { programId: program.id, amountInCents: program.amountInCents, currency: "usd" },
       order: {
         reference: expect.stringMatching(/^OD-/) as string,
         path: expect.stringMatching(/^\/orders\/OD-./) as string,

@@ -43,6 +43,8 @@ const elsewhere = [
   // A setting sends backups elsewhere.
   /^site\.yaml business\.backupKeeper$/,
   /^pages\/privacy\.yaml backupsAway$/,
+  // Only in pictures of links that people share.
+  /^pages\/(?:programs|contact)\.yaml hero\.picture\./,
 ];
 
 /** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */

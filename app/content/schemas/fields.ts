@@ -292,11 +292,13 @@ export const hero = group("Top of the page", {
   picture: picture("scenes", "Picture", "The wide drawing at the top."),
 });
 
-/** The words of a page that opens with what it sells, instead of a picture. */
-export const opening = group("Top of the page", {
-  ...openingFields,
-  picture: picture("scenes", "Picture", "In pictures of links that people share."),
-});
+/** Of a page that doesn't open with words beside a picture. @param shown where its picture is seen */
+export const opening = (shown: string) =>
+  group("Top of the page", {
+    ...openingFields,
+    eyebrow: retired,
+    picture: picture("scenes", "Picture", shown),
+  });
 
 export const spotCard = z.strictObject({
   hidden,
@@ -327,6 +329,9 @@ export const closing = group("End of the page", {
     "The drawing from edge to edge at the bottom, six times as wide as it is tall. A phone shows only the part a little right of its middle.",
   ).optional(),
 });
+
+/** Of a page that ends with another drawing. */
+export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
   value: line(20, "Number", "The number, like 1,200."),

@@ -5,6 +5,7 @@ import {
   button,
   choice,
   closing,
+  closingWords,
   entries,
   group,
   hero,
@@ -82,7 +83,7 @@ export const homeSchema = z.strictObject({
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero: opening,
+  hero: opening("In pictures of links that people share."),
   heroButton: retired,
   gridHeading: line(80, "Above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
@@ -115,8 +116,7 @@ export const programsPageSchema = z.strictObject({
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
-    ...closing.shape,
-    panorama: retired,
+    ...closingWords.shape,
     button: button("Button", "leads to the contact page"),
   })
     .optional()
@@ -134,7 +134,7 @@ export const englishSchema = z.strictObject({
     "Testimonial",
     "In large letters, after the steps.",
   ).optional(),
-  closing,
+  closing: closingWords,
   programsButton: button("Button to the programs", "leads to the programs page"),
 });
 
@@ -281,7 +281,7 @@ const fieldText = (title: string) =>
 
 export const contactSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("In pictures of links that people share."),
   formHeading: line(60, "Above the form", "The heading above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
@@ -357,7 +357,7 @@ export const aboutPageSchema = z.strictObject({
 
 export const testimonialsPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("The wide drawing at the end of the page."),
   filterLabel: line(60, "Before the choice", "The words before the choice."),
   all: line(30, "All", "The choice that shows all."),
   sampleNote: line(160, "About examples", "While some testimonials are examples."),
@@ -373,7 +373,7 @@ export const testimonialsPageSchema = z.strictObject({
   ).default(
     "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
   ),
-  closing,
+  closing: closingWords,
 });
 
 export type HomePage = z.infer<typeof homeSchema>;

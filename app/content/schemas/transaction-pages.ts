@@ -4,7 +4,6 @@ import {
   confirmFields,
   entries,
   group,
-  hero,
   internalPath,
   line,
   mailWaitFields,
@@ -15,11 +14,12 @@ import {
   richText,
   richTexts,
   seo,
+  opening,
 } from "./fields.ts";
 
 export const newsletterSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("The wide drawing at the top."),
   emailLabel: line(40, "Field for the email address", "What it's called."),
   firstNameLabel: line(40, "Field for the name", "What it's called."),
   consent: richText(300, "What people agree to", "Under the form."),

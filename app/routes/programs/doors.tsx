@@ -1,33 +1,21 @@
-import type { z } from "zod";
 import type { Program } from "#app/content/schemas/catalogue.ts";
-import type { opening } from "#app/content/schemas/fields.ts";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Highlighted } from "#app/sections/hero.tsx";
+import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
 /** The opening of the page: each program is a door that leads to its ticket. */
-export function Doors({
-  words,
-  programs,
-}: {
-  words: z.infer<typeof opening>;
-  programs: readonly Program[];
-}) {
+export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
   return (
     <div className="doors-scene">
       <div className={`${pageWidth} grid items-end gap-5 lg:grid-cols-[2fr_1fr] lg:gap-14`}>
-        <div>
-          {words.eyebrow ? (
-            <p className="mb-3 font-bold text-education-deep">{words.eyebrow}</p>
-          ) : null}
-          <h1 className="text-4xl">
-            <Highlighted text={words.heading} word={words.highlight} />
-          </h1>
-        </div>
+        <h1 className="text-4xl">
+          <Highlighted text={words.heading} word={words.highlight} />
+        </h1>
         <RichParagraph className="max-w-text text-lg" text={words.lead} />
       </div>
       <ul className={`doors ${pageWidth}`}>
