@@ -112,9 +112,7 @@ export async function startServices({
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   setPublisher(publisher);
-  await withDatabaseFallback("What was sold could not be looked up", undefined, async () =>
-    completeOrders(await getDatabase()),
-  );
+  await completeOlderOrders();
   const openForReading = () => openUpToDate(getEnv());
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
@@ -175,6 +173,16 @@ export async function startServices({
       await closeDatabase();
     },
   };
+}
+
+/** Before publishing, which deletes the oldest versions of the content. */
+async function completeOlderOrders() {
+  // Publishing opens the database as well, and describes why it can't be opened.
+  const database = await getDatabase().catch(() => undefined);
+  if (!database) return;
+  await withDatabaseFallback("What was sold could not be looked up", undefined, () =>
+    completeOrders(database),
+  );
 }
 
 /** All that pages say of the settings. */

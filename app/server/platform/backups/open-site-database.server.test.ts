@@ -11,7 +11,7 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { openAsItIs } from "../database/open-for-reading.server.ts";
-import { readApplied } from "../database/migrations.server.ts";
+import { readApplied, readMigrations } from "../database/migrations.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { joinedNames } from "../database/unreleased-migrations.server.ts";
 import { StartError } from "../process/start-error.server.ts";
@@ -54,7 +54,16 @@ function makeNewer(text = "DELETE FROM outbox_mails; CREATE TABLE something (id 
   return folder;
 }
 
-/** Makes a database as it was before its migrations were joined. */
+const [first = "", ...later] = readMigrations().map(({ name }) => name);
+
+/** The first migration alone: it makes the tables of a database from before the migrations were joined. */
+function makeFirst(): string {
+  const folder = makeTempFolder();
+  cpSync(join("database", "migrations", `${first}.sql`), join(folder, `${first}.sql`));
+  return folder;
+}
+
+/** Makes a database with the first tables as it was before its migrations were joined. */
 async function makeOlder(database: Database, names: readonly string[]) {
   await database.deleteFrom("schema_migrations").execute();
   const applied_at = "2026-11-21T12:00:00.000Z";
@@ -84,12 +93,15 @@ describeDatabase((_, engine) => {
   const isFile = engine === "SQLite";
 
   /** A database with two mails, which nobody has open. */
-  async function makeUsed(change?: (database: Database) => Promise<void>) {
+  async function makeUsed(olderNames?: readonly string[]) {
     const dataDir = makeTempFolder();
-    const url = isFile ? "" : await createPostgresDatabase();
-    const opened = isFile ? openDatabase({ dataDir }) : await openPostgres({ url });
+    const url = isFile ? "" : await createPostgresDatabase(olderNames && "empty");
+    const migrationsDir = olderNames && makeFirst();
+    const opened = isFile
+      ? openDatabase({ dataDir, migrationsDir })
+      : await openPostgres({ url, migrationsDir });
     await fillOutbox(opened.database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
-    await change?.(opened.database);
+    if (olderNames) await makeOlder(opened.database, olderNames);
     await opened.close();
     const settings: Settings = isFile ? { DATA_DIR: dataDir } : { DATABASE_URL: url };
     return { settings };
@@ -155,13 +167,13 @@ describeDatabase((_, engine) => {
   });
 
   test("brings over a database from before the migrations were joined, once, after a backup", async () => {
-    const site = await makeUsed((database) => makeOlder(database, joinedNames));
+    const site = await makeUsed(joinedNames);
     const backupDir = join(makeTempFolder(), "backups");
     const start = () =>
       runScript("commands/admin-link", [], { ...site.settings, BACKUP_DIR: backupDir });
     for (const started of await Promise.all([start(), start(), start()]))
       expect(started).toMatchObject({ status: 0, faults: "" });
-    expect(await look(site)).toEqual({ names: ["0001_create_tables"], mails: 2 });
+    expect(await look(site)).toEqual({ names: [first, ...later], mails: 2 });
     const list = () => readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
     const [name = ""] = list();
     const before = list();
@@ -176,24 +188,24 @@ describeDatabase((_, engine) => {
       status: 0,
       faults: "",
     });
-    expect(await look({ settings })).toEqual({ names: ["0001_create_tables"], mails: 2 });
+    expect(await look({ settings })).toEqual({ names: [first, ...later], mails: 2 });
   });
 
   test("leaves such a database as it is when a later migration fails", async () => {
-    const site = await makeUsed((database) => makeOlder(database, joinedNames));
+    const site = await makeUsed(joinedNames);
     const backupDir = makeTempFolder();
     const migrationsDir = makeNewer("DELETE FROM outbox_mails; SELECT broken;");
     await expect(open(site, { backupDir, migrationsDir })).rejects.toThrow(/cannot be opened/);
     expect(await look(site)).toEqual({ names: joinedNames, mails: 2 });
     await open(site, { backupDir, migrationsDir: makeNewer() });
     expect(await look(site)).toEqual({
-      names: ["0001_create_tables", "9999_lose_mails"],
+      names: [first, ...later, "9999_lose_mails"],
       mails: 0,
     });
   });
 
   test("refuses a database of an earlier version, which was never released", async () => {
-    const site = await makeUsed((database) => makeOlder(database, joinedNames.slice(0, -1)));
+    const site = await makeUsed(joinedNames.slice(0, -1));
     const backupDir = join(makeTempFolder(), "backups");
     expect(await refusalOf(site, { backupDir })).toMatch(
       /^The database .* cannot be used: it was made by a version of the site that was never released; take an empty database, or restore a later backup\.$/,
