@@ -317,7 +317,21 @@ test("says that the format cannot be read, and not that it is old", () => {
   expect(content.faults()).toEqual([`content/format.yaml:1: ${versions}`]);
 });
 
-test.each(["[", "]", "[,", "{a: ", "- ", "? ", "&a ", "k: v\n", "a:\n", "%a\n", ": "])(
+test.each([
+  "[",
+  "]",
+  "[,",
+  "{a: ",
+  "- ",
+  "? ",
+  "&a ",
+  "k: v\n",
+  "a:\n",
+  "%a\n",
+  ": ",
+  "- a #\n",
+  "- \u0001\n",
+])(
   "takes no more than five seconds of processor time for a file of nothing but %j",
   async (part) => {
     const text = part.repeat(contentLimits.yamlBytes / part.length);

@@ -99,11 +99,14 @@ export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
+/** More than anybody reads; to find the place of each in a large file takes minutes. */
+const mostSlips = 100;
+
 /**
  * Valid YAML that does not mean what it looks like.
  *
  * @param letterFaults those of single lines, which get the path of their text
- * @property isReadable whether they are in single texts alone
+ * @property isReadable whether they are in single texts alone, as far as is known
  */
 export function findYamlSlips(
   document: Document,
@@ -111,11 +114,11 @@ export function findYamlSlips(
   lineAt: (offset: number) => number,
   letterFaults: readonly TextFault[],
 ): { faults: TextFault[]; isReadable: boolean } {
-  let faults = [...letterFaults];
-  let path: Path = [];
+  let faults = letterFaults.slice(0, mostSlips);
+  let findPath = (): Path => [];
   let isReadable = true;
   const report = (offset: number, message: string) =>
-    faults.push({ line: lineAt(offset), path, message });
+    faults.push({ line: lineAt(offset), path: findPath(), message });
   const reportMarks = (offset: number, message: string) => {
     isReadable = false;
     report(offset, message);
@@ -123,23 +126,27 @@ export function findYamlSlips(
   let isMarked = false;
   visit(document, {
     Node(place, node, ancestors) {
+      if (faults.length >= mostSlips) {
+        isReadable = false;
+        return visit.BREAK;
+      }
       const [start, end] = node.range ?? [0, 0];
-      path = pathOf([...ancestors, node]);
+      findPath = () => pathOf([...ancestors, node]);
       if (isScalar(node) && letterFaults.length > 0 && noLetter.test(text.slice(start, end))) {
         const [first, last] = [lineAt(start), lineAt(end - 1)];
         const isOwn = ({ line = 0 }: TextFault) => line >= first && line <= last;
         const own = letterFaults.find(isOwn);
         faults = faults.filter((fault) => !letterFaults.includes(fault) || !isOwn(fault));
-        if (own) faults.push({ ...own, path });
+        if (own) faults.push({ ...own, path: findPath() });
       }
       // `&` and `!` begin anchors and tags, `*` an alias.
       const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
       if (!isMarked && (marks || isAlias(node))) reportMarks(start, quoted);
       isMarked ||= marks;
       if (isMap(node))
-        for (const offset of findRepeated(node.items))
+        for (const offset of findRepeated(node.items).slice(0, mostSlips))
           reportMarks(offset, "expected each key once; this one stands here a second time");
-      if (!isScalar(node) || node.type !== "PLAIN") return;
+      if (!isScalar(node) || node.type !== "PLAIN") return undefined;
       const source = text.slice(start, end);
       const whole = findCutText(node, text);
       if (whole !== undefined)
@@ -150,6 +157,7 @@ export function findYamlSlips(
       else if (place === "key" && hardSpace.test(source)) reportMarks(start, plainSpaces);
       else if (hardSpaces.test(source)) report(start, plainSpaces);
       else if (curlyText.test(source)) report(start, curly);
+      return undefined;
     },
   });
   return { faults, isReadable };

@@ -348,16 +348,22 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     (content) =>
       content.edit("programs.yaml", (text) => text.replace("Exam Course", "Exam #1 Course")),
     [
-      "programs.yaml:4: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Exam #1 Course",
+      'programs.yaml (programs: "exam-course"): title: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Exam #1 Course',
     ],
   ],
   [
     "texts of lists and groups that end or begin with a #",
     (content) =>
-      content.edit("community.yaml", () => "a: # fine\n  - Club #1\n  - b: #1\n    c: 3 # three\n"),
+      content.edit("programs.yaml", (text) =>
+        text
+          .replace(/description: .*/, "description: #1")
+          .replace("features:", "features: # fine")
+          .replace(/- "\*\*First.*/, "- Club #1")
+          .replace("hasCheckout: true", "hasCheckout: true # fine"),
+      ),
     [
-      "community.yaml:2: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Club #1",
-      "community.yaml:3: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in #1",
+      'programs.yaml (programs: "exam-course"): description: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in #1',
+      'programs.yaml (programs: "exam-course"): features, entry 1: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Club #1',
     ],
   ],
   [

@@ -3,8 +3,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { holdSiteLease, isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
-import { listVersions, markServed } from "#app/server/platform/publishing/versions.server.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  findLatest,
+  listVersions,
+  markServed,
+} from "#app/server/platform/publishing/versions.server.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { say } from "#tests/support/publishing-site.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -25,6 +30,13 @@ async function makeTwoMachines(engine: EngineDatabase) {
   return machines;
 }
 
+/** The newest version's number, and whether it is what the folder says. */
+async function readPublished({ database }: EngineDatabase, { folder }: ContentCopy) {
+  const latest = await findLatest(database);
+  const digest = latest && digestFiles(await readFolder(folder));
+  return [latest?.number, latest?.digest === digest];
+}
+
 const noSite = /No site is running; the next start shows it\.\n$/;
 
 describeSqlite((open) => {
@@ -34,13 +46,18 @@ describeSqlite((open) => {
     newer.content.put("programs.yaml", ["programs", 0, "price"], 777);
     expect(await newer.run("publish", "--note", "New price")).toMatchObject({ status: 0 });
     say(older.content, "One word on the other machine.");
-    const refused = await older.run("publish");
+    expect(await older.run("publish")).toMatchObject({ status: 0 });
+    expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
+    expect(await readPublished(engine, older.content)).toEqual([3, true]);
+    // Both have changed the same file.
+    say(newer.content, "Other words for it.");
+    const refused = await newer.run("publish");
     expect(refused).toMatchObject({ status: 1, output: "" });
-    expect(refused.faults).toContain("content/programs.yaml: changed in version 2\n");
-    expect(older.content.valueAt("site.yaml", ["tagline"])).toBe("One word on the other machine.");
-    expect(await listVersions(engine.database)).toHaveLength(2);
-    expect(await older.run("publish", "--force")).toMatchObject({ status: 0 });
+    expect(refused.faults).toContain("content/site.yaml: changed in version 3 and in your files\n");
+    expect(newer.content.valueAt("site.yaml", ["tagline"])).toBe("Other words for it.");
     expect(await listVersions(engine.database)).toHaveLength(3);
+    expect(await newer.run("publish", "--force")).toMatchObject({ status: 0 });
+    expect(await readPublished(engine, newer.content)).toEqual([4, true]);
   });
 
   test("a command waits as long as a site lives, says so, and knows at once when none does", async () => {

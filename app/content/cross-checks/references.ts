@@ -2,6 +2,7 @@ import { namesOf } from "#app/lib/by-name.ts";
 import { placeOf, textsIn, textsOf, type Report, type SoundContent } from "./texts.ts";
 import { contentKinds, type ContentName } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
+import { id as entryId } from "#app/content/schemas/fields.ts";
 import { isKnownPath } from "#app/lib/paths.ts";
 
 const home = "pages/home.yaml";
@@ -50,8 +51,9 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const [target = "", list = ""] = to.split(/: |\[/);
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
-    // An entry without its id has a fault of its own.
-    const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === ids.size);
+    const fit = [...ids].filter((text) => entryId.safeParse(text).success);
+    // An entry without a fit id has a fault of its own.
+    const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;
     for (const { file, path, text } of texts.get(from) ?? [])

@@ -45,6 +45,7 @@ describeDatabase((open) => {
       status: "saved",
       revision: after.revision,
       savedAt: after.savedAt,
+      isNew: true,
     });
     expect(after.base).toBe(before.base);
     expect([...after.changed.keys()]).toEqual(["site.yaml"]);
@@ -54,7 +55,7 @@ describeDatabase((open) => {
     expect(site.tagline()).not.toBe("Half of a sentence");
     // Nothing new makes no revision.
     const again = { madeFrom: after.revision, edits: [tagline("Half of a sentence")] };
-    expect(await saveEdits(database, again)).toEqual(saved);
+    expect(await saveEdits(database, again)).toEqual({ ...saved, isNew: false });
   });
 
   test("words that are typed back are no change anymore", async () => {
