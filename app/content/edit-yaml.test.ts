@@ -125,10 +125,11 @@ test("whatever is typed is read back by the check as it was typed", () => {
   expect(wrong).toEqual([]);
 });
 
+// Beside a note, the check wants quotation marks around a text.
 test("of a list of texts only those lines change that differ", () => {
   const text = "list:\n  # one\n  - 'a'\n  # two\n  - b # c\n  - \"c\"\nlast: 1\n";
   expect(setValue(text, ["list"], ["a", "B", "c", "d"])).toBe(
-    text.replace("- b", "- B").replace('"c"\n', '"c"\n  - d\n'),
+    text.replace("- b", '- "B"').replace('"c"\n', '"c"\n  - d\n'),
   );
   expect(setValue(text, ["list"], ["a", "c"])).not.toContain("b # c");
 });
