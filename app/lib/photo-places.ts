@@ -10,11 +10,7 @@ const byField = {
   image: { width: 800, height: 1000 },
 } as const;
 
-/** From edge to edge of the window. */
-const own = { "pages/newsletter.yaml hero.picture": { width: 1600, height: 960 } } as const;
-
-/** @param place of the picture in its file, like `products[0].image` */
-export function findPhotoPlace(file: string, place: string): Size | undefined {
-  const field = place.slice(place.lastIndexOf(".") + 1);
-  return ownValue(own, `${file} ${place}`) ?? ownValue(byField, field);
+/** @param place like `products[0].image` */
+export function findPhotoPlace(place: string): Size | undefined {
+  return ownValue(byField, place.slice(place.lastIndexOf(".") + 1));
 }

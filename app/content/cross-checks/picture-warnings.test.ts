@@ -22,7 +22,6 @@ async function savePhoto({ folder }: ContentCopy, width: number, height: number)
 test.each([
   ["site.yaml", ["coach", "portrait"], "coach.portrait.photo", [800, 960]],
   ["pages/about.yaml", ["hero", "picture"], "hero.picture.photo", [1200, 900]],
-  ["pages/newsletter.yaml", ["hero", "picture"], "hero.picture.photo", [1600, 960]],
   ["videos.yaml", ["videos", 0, "poster"], "poster.photo", [1200, 675]],
   ["products.yaml", ["products", 0, "image"], "image.photo", [800, 1000]],
 ] as const)(

@@ -32,7 +32,7 @@ export function findForeignWords(content: SoundContent): Fault[] {
 
 export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
-    const need = path.endsWith(".photo") ? findPhotoPlace(file, path.slice(0, -6)) : undefined;
+    const need = path.endsWith(".photo") ? findPhotoPlace(path.slice(0, -6)) : undefined;
     const photo = photos.get(text);
     if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
     const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;

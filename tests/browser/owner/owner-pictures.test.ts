@@ -151,7 +151,7 @@ test("what is seen while a photo is cut is what visitors see, on a phone and on 
   store,
 }) => {
   for (const [index, [name, at]] of shapes.entries()) {
-    const size = findPhotoPlace(name, at);
+    const size = findPhotoPlace(at);
     if (!size) throw new Error(`${name} ${at} takes no photo`);
     const photo = sharp({ create: { ...size, channels: 3, background: palette.green } });
     const bytes = await photo.jpeg().toBuffer();
@@ -166,7 +166,7 @@ test("what is seen while a photo is cut is what visitors see, on a phone and on 
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const { width: across, height } = (await shown.boundingBox()) ?? { width: 0, height: 1 };
-      const size = findPhotoPlace(name, at) ?? { width: 0, height: 1 };
+      const size = findPhotoPlace(at) ?? { width: 0, height: 1 };
       const difference = Math.abs(across / height / (size.width / size.height) - 1);
       expect(difference, `${name} ${at} at ${width}`).toBeLessThan(0.03);
     }

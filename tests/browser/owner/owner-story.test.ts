@@ -28,7 +28,7 @@ test("a price is changed by touching the page, published with a photo, sold at, 
 
   await page.goto("/admin/words/view?page=/programs");
   await expect(frame.locator("[aria-description]").first()).toBeAttached();
-  await frame.getByText("$205").first().click();
+  await frame.getByRole("article").getByText("$205").click();
   const field = sheet.getByRole("textbox", { name: "Price", exact: true });
   await expect(field).toBeFocused();
   await field.fill("two hundred");
@@ -44,7 +44,7 @@ test("a price is changed by touching the page, published with a photo, sold at, 
   await sheet.getByRole("link", { name: "Review and publish" }).click();
   const change = waiting(page, `${program} costs $239.50 instead of $205`);
   await expect(change).toContainText(
-    "Where: Home, Programs, at checkout, in emails to buyers and to you, and in search results",
+    "Where: Home, Programs, English, at checkout, on sample pages, in emails to buyers and to you, and in search results",
   );
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByRole("status")).toContainText("It's live. Visitors see it now.");

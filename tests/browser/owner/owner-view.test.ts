@@ -223,7 +223,7 @@ test.describe("on a phone", () => {
 
   test("a waiting change leads to its place, which says what it is", async ({ page, room }) => {
     await saveElsewhere(room, [
-      set("pages/programs.yaml", ["promisesIntro", "heading"], "Rules, changed"),
+      set("pages/programs.yaml", ["hero", "lead"], "Lead, changed."),
       set("programs.yaml", ["programs", 1, "price"], 219),
     ]);
     await page.goto("/admin/words/publish");
@@ -233,7 +233,7 @@ test.describe("on a phone", () => {
     await expect(shown).toBeInViewport();
     await expect(page.getByText(/^\d of \d: .* costs \$219 instead of \$1,310\.50/)).toBeVisible();
     await page.getByRole("button", { name: "Previous change" }).click();
-    await expect(page.getByText(/^1 of \d: .*“Rules, changed” instead of/)).toBeVisible();
+    await expect(page.getByText(/^1 of \d: .*“Lead, changed.” instead of/)).toBeVisible();
   });
 
   test("a price says where else it shows: at checkout, in mails and on other pages", async ({

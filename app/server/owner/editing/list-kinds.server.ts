@@ -15,10 +15,10 @@ export type Kind = {
 
 /** For those that name no picture, one that the content may have. */
 const drawings = {
-  "labels.yaml": "spots/speech",
+  "labels.yaml": "spots/letter",
   "faqs.yaml": "spots/question",
   "samples.yaml": "spots/pencil",
-  "testimonials.yaml": "spots/feedback",
+  "testimonials.yaml": "spots/speech",
   "mails.yaml": "spots/mail",
   "pages/withdraw.yaml": "spots/exchange",
   "pages/privacy.yaml": "spots/shield",

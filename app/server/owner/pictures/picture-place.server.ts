@@ -61,7 +61,7 @@ export function findPicturePlace(
     group,
     title: namePlace(file, whole, typeof group.at(-1) === "number" ? path : group),
     part: writePath(entryOf(group)),
-    photo: hasPhoto ? findPhotoPlace(file, writePath(group)) : undefined,
+    photo: hasPhoto ? findPhotoPlace(writePath(group)) : undefined,
     drawing: key === undefined ? undefined : { key, kinds: kinds as PictureKind[] },
     hasAlt: properties.some(([name]) => name === "alt"),
     now: {
