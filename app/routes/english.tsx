@@ -75,7 +75,9 @@ export default function English({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <DoorwayCall words={page.closing}>
-        <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
+        <OutsideButton look="ink" href={links.scheduling.url}>
+          {call.label}
+        </OutsideButton>
         {programsButton}
       </DoorwayCall>
     </>
