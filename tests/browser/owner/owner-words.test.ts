@@ -44,7 +44,7 @@ withoutScript("a price", () => {
       await press(page, "Save");
       await expect(page.getByRole("status")).toContainText("needs another look");
       await expect(price(page)).toBeInViewport();
-      await page.getByRole("link", { name: "Review and publish" }).click();
+      await page.getByRole("link", { name: "Review and publish" }).press("Enter");
       const refused = waiting(page, "Price: “a hundred” instead of $88");
       await expect(refused).toContainText("This should be a number, not “a hundred”");
       await expect(refused.getByRole("checkbox")).not.toBeChecked();
