@@ -1,7 +1,7 @@
 import { deviceStorage } from "./storage.ts";
 
 /**
- * What was typed and isn't on the server yet, by the part that it belongs to.
+ * Typed words that the server hasn't stored yet, by the part of the content that they belong to.
  * @property rival what another tab has typed into the same field
  */
 export type Unsent = { before: string; after: string; sent: string[]; rival?: string };

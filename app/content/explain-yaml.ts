@@ -106,7 +106,7 @@ const mostSlips = 100;
  * Valid YAML that does not mean what it looks like.
  *
  * @param letterFaults those of single lines, which get the path of their text
- * @property isReadable whether they are in single texts alone, as far as is known
+ * @property isReadable whether all slips are within single texts, so that the rest of the file can be checked
  */
 export function findYamlSlips(
   document: Document,

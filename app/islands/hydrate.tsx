@@ -60,7 +60,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
-    const at = waiting.findIndex((element) => describe(element) === describe(twin));
+    const at = waiting.findIndex((element) => identityOf(element) === identityOf(twin));
     const [element] = at < 0 ? [] : waiting.splice(at, 1);
     if (!element) continue;
     const { value } = element as HTMLSelectElement;
@@ -70,7 +70,7 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[]) {
   }
 }
 
-function describe(element: HTMLElement): string {
+function identityOf(element: HTMLElement): string {
   const parts = ["name", "type", "href"].map((name) => element.getAttribute(name));
   return [element.localName, ...parts].join(" ");
 }

@@ -46,17 +46,3 @@ export function FramedPicture({ picture, first = false }: { picture: Chosen; fir
     </div>
   );
 }
-
-/** From edge to edge, cut to the middle of its height. */
-export function WidePicture({ picture }: { picture: Chosen }) {
-  return (
-    <div className="section-line">
-      <ChosenPicture
-        picture={picture}
-        sizes="100vw"
-        className="wide-picture"
-        photoClassName="block"
-      />
-    </div>
-  );
-}

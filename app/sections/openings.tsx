@@ -33,7 +33,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** The heading stands in the sky of the scene. */
+/** The heading is on the sky of the drawing. */
 export function SceneOpening({ words, picture }: { words: OpeningWords; picture: Chosen }) {
   return (
     <div className="scene-opening">

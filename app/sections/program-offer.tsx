@@ -4,13 +4,12 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { describeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { BuyButton } from "./buy-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useChrome } from "./chrome-context.tsx";
-import type { TicketWords } from "./program-ticket.tsx";
+import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
-/** A ticket in one line: what follows on something that convinces. */
+/** A program with its price and button, in one line below what shows its value. */
 export function ProgramOffer({
   program,
   words,
@@ -49,17 +48,7 @@ export function ProgramOffer({
         {program.price}
       </p>
       <div className={withCall ? "grid w-full gap-4 sm:grid-cols-2" : "max-sm:w-full"}>
-        {program.hasCheckout ? (
-          <BuyButton {...program} titleId={titleId} label={words.buyButton} />
-        ) : (
-          <a
-            href={`/contact?topic=${words.askTopic}`}
-            aria-describedby={titleId}
-            className={buttonClass({ look: "secondary", wide: true })}
-          >
-            {words.askButton}
-          </a>
-        )}
+        <ProgramButton {...{ program, words, titleId }} />
         {withCall ? (
           <ButtonLink href={href("/contact")} look="secondary" wide>
             {call.label}

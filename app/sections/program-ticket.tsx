@@ -47,17 +47,7 @@ export function ProgramTicket({
           {program.price}
         </p>
         <div className="ticket-button">
-          {program.hasCheckout ? (
-            <BuyButton {...program} titleId={titleId} label={words.buyButton} />
-          ) : (
-            <a
-              href={`/contact?topic=${words.askTopic}`}
-              aria-describedby={titleId}
-              className={buttonClass({ look: "secondary", wide: true })}
-            >
-              {words.askButton}
-            </a>
-          )}
+          <ProgramButton {...{ program, words, titleId }} />
         </div>
       </div>
       <div className="ticket-body">
@@ -76,6 +66,29 @@ export function ProgramTicket({
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** Starts the payment; of a planned program it leads to the contact form. */
+export function ProgramButton({
+  program,
+  words,
+  titleId,
+}: {
+  program: Program;
+  words: TicketWords;
+  titleId: string;
+}) {
+  if (program.hasCheckout)
+    return <BuyButton {...program} titleId={titleId} label={words.buyButton} />;
+  return (
+    <a
+      href={`/contact?topic=${words.askTopic}`}
+      aria-describedby={titleId}
+      className={buttonClass({ look: "secondary", wide: true })}
+    >
+      {words.askButton}
+    </a>
   );
 }
 

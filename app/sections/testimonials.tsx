@@ -7,8 +7,6 @@ import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
-type Size = "large" | "small";
-
 /**
  * The first of several in large letters, the others below it. `swipedUnder` is the id of the heading under which they
  * are a row to swipe on a phone.
@@ -57,55 +55,42 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 }
 
 const sizes = {
-  poster: "text-loud leading-none",
+  poster: "text-loud",
   large: "text-3xl",
   small: "text-xl",
 } as const;
 
+type Size = keyof typeof sizes;
+
+/** Of a quote without an outcome above it. */
+const quoteSizes = { poster: "text-2xl md:text-3xl", large: "text-2xl", small: undefined } as const;
+
+/** In large letters: the outcome if it is to be shown, else the words. */
+export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolean }) {
+  return <Voice size="poster" {...props} />;
+}
+
 function Voice({
   testimonial,
   size,
-  withOutcome,
-}: {
-  testimonial: Testimonial;
-  size: Size;
-  withOutcome: boolean;
-}) {
-  const headline = withOutcome ? testimonial.outcome : undefined;
-  return (
-    <figure>
-      <Outcome words={headline} size={size} />
-      <Quote
-        testimonial={testimonial}
-        display={size === "large" && headline === undefined ? "text-2xl" : undefined}
-      />
-      <Author testimonial={testimonial} />
-    </figure>
-  );
-}
-
-/** The outcome if it is to be shown, else the words. */
-export function BigQuote({
-  testimonial,
   withOutcome = false,
 }: {
   testimonial: Testimonial;
+  size: Size;
   withOutcome?: boolean;
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
+  const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
     <figure>
-      <Outcome words={headline} size="poster" />
-      <Quote
-        testimonial={testimonial}
-        display={headline === undefined ? "text-2xl md:text-3xl" : undefined}
-      />
+      <Outcome words={headline} size={size} />
+      <Quote testimonial={testimonial} display={display} />
       <Author testimonial={testimonial} />
     </figure>
   );
 }
 
-function Outcome({ words, size }: { words: string | undefined; size: keyof typeof sizes }) {
+function Outcome({ words, size }: { words: string | undefined; size: Size }) {
   const labels = useLabels();
   return words === undefined ? null : (
     <p className={`font-display tracking-tight text-balance ${sizes[size]}`}>

@@ -34,8 +34,8 @@ const healthInterval = 250;
 const timeout = 15_000;
 
 /**
- * Starts a proxy that is stopped after the test. It keeps connections open, balances over healthy sites, tries
- * another one when a connection is refused, and repeats idempotent requests only.
+ * Starts a proxy that is stopped after the test. It keeps connections open and balances requests over healthy
+ * sites. After a refused connection it tries the next site; it repeats only idempotent requests.
  */
 async function startProxy(sites: string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });

@@ -59,7 +59,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       expect(lines()).toHaveLength(1);
       await Promise.all(both.map((one) => one.stop()));
 
-      // As if it had been put right half an hour ago, and nobody had looked since.
+      // The cause was mended half an hour ago, while the site was stopped.
       const again = await start(settings);
       await waitFor("the start says so", () =>
         /This needs attention, .*\n {2}1 email is parked/.test(again.output()),

@@ -457,7 +457,7 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   );
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
-  // Lines without a way out of the newsletter would be worth nothing.
+  // Without a public address, the list has no unsubscribe links and says so instead.
   const list = await owner.open("/admin/people/subscribers.csv");
   expect(list.text()).toContain("once the site has its public address");
 });

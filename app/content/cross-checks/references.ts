@@ -29,7 +29,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable what can be read of faulty files: their faults hide no reference */
+/** @param readable the readable part of faulty files, in which references are checked as well */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,

@@ -69,7 +69,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   });
 }
 
-/** What arrives before its payment is kept until then. @throws the database's error: the provider has to retry */
+/** Keeps a report that arrives before its payment until the payment comes. @throws the database's error: the provider has to retry */
 export async function takeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
   const { news, receivedAt } = input;
   const { paymentId } = news.status === "refund" ? news.refund : news.event;

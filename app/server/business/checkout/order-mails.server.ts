@@ -124,7 +124,7 @@ type MailFacts = {
   sold?: Content | undefined;
 };
 
-/** @param content of today, which says where to book and how to reach the owner */
+/** @param content today's content: booking page and owner's address are those of today */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
