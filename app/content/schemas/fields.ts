@@ -362,7 +362,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "When a lot of emails go out. {hours} becomes the time, like “3 hours”.",
+    "When an address has had three emails, or a lot go out. {hours} becomes the time, like “3 hours”.",
   ).default(usual.later),
   none: richText(
     400,

@@ -133,8 +133,8 @@ export const ordersSchema = z.strictObject({
     text: richText(320, "Text", "The words under it."),
     ...mailWaitFields({
       later:
-        "A lot of emails are going out today, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
-      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+        "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+      none: "There's a limit to how many emails this site sends, so there may be no other one to that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
@@ -200,8 +200,8 @@ export const withdrawSchema = z.strictObject({
     }).describe("For people who didn't come from the page of their order."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because a lot of emails are going out today. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
-      none: "**One more step:** a lot of emails are going out today, so there may be none to your address. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so there may be none to your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
     }),
     withoutMail: richText(
       320,

@@ -61,6 +61,8 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
 export function findReason(fault: string): string {
   if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password in SMTP_URL is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send as MAIL_FROM.";
+  if (fault.includes("SMTPUTF8"))
+    return "It can't send to addresses with letters like ö or 李: contact this person another way.";
   if (fault.endsWith("RCPT TO"))
     return "It doesn't know that address, or doesn't accept email for it.";
   return "It may take the email later, or it may think it's spam.";
