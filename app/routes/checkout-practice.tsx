@@ -66,7 +66,9 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
           {words.banner}
         </p>
         <div className="p-6 md:p-8">
-          <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
+          <h1 className="text-quiet">
+            {stage === "pending" ? words.pendingHeading : words.heading}
+          </h1>
           <RichParagraph className="mt-4" text={textOf(stage, words)} />
           {declined && stage === "open" ? (
             <p

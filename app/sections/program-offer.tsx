@@ -43,7 +43,7 @@ export function ProgramOffer({
           )}
         </p>
       </div>
-      <p className="font-display text-4xl tracking-tight">
+      <p className="font-display text-loud tracking-tight">
         <span className="sr-only">{labels.priceLabel} </span>
         {program.price}
       </p>

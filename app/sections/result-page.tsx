@@ -27,7 +27,7 @@ export function ResultPage({
     >
       {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
       <div>
-        <h1 className="text-3xl">{heading}</h1>
+        <h1 className="text-loud">{heading}</h1>
         <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
         {action ? <p className="mt-6">{action}</p> : null}
       </div>

@@ -15,7 +15,7 @@ export function NarrowPage({
 }) {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:pt-36">
-      <h1 id="page-heading" className="max-w-text text-3xl">
+      <h1 id="page-heading" className="max-w-text text-loud">
         {heading}
       </h1>
       <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />

@@ -3,7 +3,7 @@ import { colorLooks } from "#app/lib/color-looks.ts";
 import { isStartOver, programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { Highlighted } from "#app/sections/hero.tsx";
+import { Poster } from "#app/sections/hero.tsx";
 import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
@@ -15,9 +15,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
   return (
     <div className="doors-scene">
       <div className={`${pageWidth} grid items-end gap-5 lg:grid-cols-[2fr_1fr] lg:gap-14`}>
-        <h1 className="text-4xl">
-          <Highlighted text={words.heading} word={words.highlight} />
-        </h1>
+        <Poster words={words} />
         <RichParagraph className="max-w-text text-lg" text={words.lead} />
       </div>
       <ul className={`doors ${pageWidth}`}>
