@@ -45,8 +45,9 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
   }
   const { fault } = outcome;
   const more = `docs/runbook.md, "Mail", has more about ${fault}.`;
-  if (answer !== "") {
-    const refusal = `Refused: ${server} didn't take the email to ${to} and answered "${answer}".`;
+  if (answer !== "" || outcome.status === "refused") {
+    const said = answer === "" ? "" : ` and answered "${answer}"`;
+    const refusal = `Refused: ${server} didn't take the email to ${to}${said}.`;
     return [refusal, `${findReason(fault)} ${more}`].join("\n");
   }
   if (/^(EABORT|ETIMEDOUT)$/.test(fault))
