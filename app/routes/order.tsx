@@ -105,7 +105,7 @@ function UnbrokenReference({ heading, reference }: { heading: string; reference:
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{reference}</span>
+      <span className="inline-block">{reference}</span>
       {after}
     </>
   );

@@ -31,6 +31,11 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
           {labels.notLiveYet}
         </p>
       ) : null}
+      <p className="mt-5 print:hidden">
+        <ButtonLink href={href("/contact")} look="secondary" size="small">
+          {page.askButton}
+        </ButtonLink>
+      </p>
       <div
         className={hasContents ? "mt-8 gap-16 lg:mt-12 lg:grid lg:grid-cols-[18rem_1fr]" : "mt-10"}
       >
@@ -64,11 +69,6 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
               </div>
             </div>
           ))}
-          <p className="mt-12 print:hidden">
-            <ButtonLink href={href("/contact")} look="secondary">
-              {page.askButton}
-            </ButtonLink>
-          </p>
         </div>
       </div>
     </NarrowPage>
