@@ -491,9 +491,9 @@ test("the contact form opens with the topic that a program without checkout lead
 });
 
 test("a start that is over is announced no more: its ticket asks visitors to ask", async () => {
-  const content = copyContent();
-  content.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
-  const programs = parse((await renderPages(content.folder)).get("/programs") ?? "");
+  const changed = copyContent();
+  changed.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
+  const programs = parse((await renderPages(changed.folder)).get("/programs") ?? "");
   expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
   expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
 });
