@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -40,7 +39,9 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
       ...mail.headers,
     };
     try {
-      const { response } = await transport.sendMail({
+      const { response } = await (
+        await transport
+      ).sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -68,14 +69,19 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
-    await createMailTransport(settings, longestSendMs).verify();
+    await (await createMailTransport(settings, longestSendMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
   }
 }
 
-function createMailTransport({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+async function createMailTransport(
+  { host, port, encryption, login }: MailSettings,
+  silenceMs: number,
+) {
+  // A large module, which the process that renders doesn't need.
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     host,
     port,
