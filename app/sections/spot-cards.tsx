@@ -61,7 +61,10 @@ export function OpenSpots({
             {index + 1}
           </span>
         ) : null}
-        <Picture name={card.spot} className={ordered ? "size-20 md:size-28" : "size-28"} />
+        <Picture
+          name={card.spot}
+          className={ordered ? "size-20 md:size-28" : "size-16 md:size-28"}
+        />
       </div>
       <SpotWords card={card} />
     </li>

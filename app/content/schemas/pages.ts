@@ -14,7 +14,6 @@ import {
   idsOf,
   introFields,
   line,
-  lines,
   list,
   outcome,
   richText,
@@ -40,7 +39,7 @@ export const homeSchema = z.strictObject({
   hero,
   heroButton: button("Button at the top", "opens your booking page"),
   heroSecondButton: button("Second button at the top", "leads to the programs"),
-  proof: lines(60, "Under the top of the page", "One short credential.").max(5),
+  proof: retired,
   answers: group("Answers at several bands", {
     ...introFields,
     samples: idOf(
