@@ -43,13 +43,15 @@ export function Hero({
 /** The heading of a page. Slightly wider than its text, so that it breaks alike in the fallback font. */
 export function Poster({
   words,
+  id,
   className = "",
 }: {
   words: Pick<HeroContent, "heading" | "highlight">;
+  id?: string;
   className?: string;
 }) {
   return (
-    <h1 className={`-mr-1.5 text-poster ${className}`}>
+    <h1 id={id} className={`-mr-1.5 text-poster ${className}`}>
       <Highlighted text={words.heading} word={words.highlight} />
     </h1>
   );

@@ -124,7 +124,12 @@ export const programsPageSchema = z.strictObject({
 
 export const englishSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("Above the English path on the home page, on wide screens."),
+  book: idOf(
+    "samples.yaml",
+    "Open book at the top",
+    "The last two of their answers open the page. In the file: a name in samples.yaml.",
+  ).optional(),
   outcomes: above("what people can do"),
   method: above("how it works"),
   steps: list("How it works, in steps", spotCard).max(8),
