@@ -41,7 +41,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Hero>
       <Section ground="education" labelledBy="cards" list={resources}>
         <SectionHeading id="cards" {...page.cards} />
-        <ResourceCards resources={resources} products={products} newsletter={newsletter} />
+        <ResourceCards resources={resources} products={products} />
       </Section>
       <Section labelledBy="free-kits" list={free}>
         <SectionHeading id="free-kits" {...page.freeKits} />
@@ -56,7 +56,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             <Picture name={pagePictures.askByMail} className="size-80 max-lg:hidden" />
           </div>
           <Card className="p-6 md:p-8">
-            <NewsletterForm words={newsletter} idPrefix="newsletter" />
+            <NewsletterForm words={newsletter} />
           </Card>
         </div>
       </Section>

@@ -105,12 +105,17 @@ function findReads(text: string): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-/** What an element or one around it must have; what is inside :is(), :not() or :has() doesn't count. */
+/** What must be on the page. What is inside :not() doesn't count, nor do choices in :is() or :has(). */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
   for (const node of selector.children.toArray()) {
     if (node.type === "ClassSelector") words.push(`.${ident.decode(node.name)}`);
     if (node.type === "TypeSelector" && node.name !== "*") words.push(node.name);
+    if (node.type === "PseudoClassSelector" && /^(?:is|has)$/.test(node.name)) {
+      const [list] = node.children?.toArray() ?? [];
+      const [only, ...others] = list?.type === "SelectorList" ? list.children.toArray() : [];
+      if (only?.type === "Selector" && others.length === 0) words.push(...wordsOf(only));
+    }
     if (node.type !== "AttributeSelector" || node.name.name !== "fill") continue;
     if (node.value?.type === "Identifier" && words.at(-1)?.startsWith("."))
       words.push(`${words.at(-1)}[${ident.decode(node.value.name)}]`);
