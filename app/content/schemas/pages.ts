@@ -140,12 +140,12 @@ export const englishSchema = z.strictObject({
 
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("At the top if there's no video, and in pictures of links that people share."),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, the drawing is there.",
+    "At the top. If you don't choose one, the picture is there.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is. Read aloud."),
@@ -197,7 +197,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       "If you don't choose one, there's no offer.",
     ).optional(),
     term: line(30, "After the price", "Like one-time."),
-    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    points: retired,
     button: button("Button", "opens the page in the store"),
   }),
   packageOffer: group("Offer on the right: a program", {
