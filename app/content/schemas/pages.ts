@@ -6,6 +6,7 @@ import {
   choice,
   closing,
   closingWords,
+  drawing,
   entries,
   group,
   hero,
@@ -220,11 +221,25 @@ export const jobSearchJoyPageSchema = z.strictObject({
 
 export const shopSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("In pictures of links that people share."),
+  featured: idOf(
+    "products.yaml#products",
+    "Product on the counter",
+    "At the top, large. If you don't choose one, it's the most expensive one.",
+  ).optional(),
+  seller: drawing(
+    "villains",
+    "Who sells",
+    "A villain beside the product on the counter.",
+  ).optional(),
+  shelves: choice("Order of the shelves", "Free products have a shelf of their own.", {
+    "paid-first": "What costs money comes first",
+    "free-first": "What's free comes first",
+  }).default("paid-first"),
   gridHeading: line(60, "Above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
-    description: "The others come after a press.",
+    description: "With the one on the counter. The others come after a press.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   showMore: line(60, "Show the other products", "{count} becomes their number."),

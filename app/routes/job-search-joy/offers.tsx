@@ -12,7 +12,7 @@ import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
-import { ProductCover } from "#app/sections/product-grid.tsx";
+import { ProductCover } from "#app/sections/shelf.tsx";
 
 /** The kit is the offer of the page; the package stands beside it, smaller. */
 export function Offers({
