@@ -5,7 +5,7 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { productColumns, ProductCards } from "#app/sections/product-grid.tsx";
+import { Shelf } from "#app/sections/shelf.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -45,9 +45,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section labelledBy="free-kits" list={free}>
         <SectionHeading id="free-kits" {...page.freeKits} />
-        <ul className={`grid ${productColumns}`}>
-          <ProductCards products={free} words={shop} featured />
-        </ul>
+        <Shelf products={free} words={shop} isSmall />
       </Section>
       <Section ground="blue" labelledBy="newsletter">
         <div className="grid items-center gap-x-14 lg:grid-cols-2">

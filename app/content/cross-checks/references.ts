@@ -15,6 +15,7 @@ export const references: Readonly<Record<string, string>> = {
   "outcomes.yaml: english[].program": "programs.yaml: programs[].id",
   [`${joy}: freeKit.product`]: "products.yaml: products[].id",
   [`${joy}: kitOffer.product`]: "products.yaml: products[].id",
+  "pages/shop.yaml: featured": "products.yaml: products[].id",
   "resources.yaml: resources[].product": "products.yaml: products[].id",
   [`${home}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",
   [`${joy}: testimonialIds[]`]: "testimonials.yaml: testimonials[].id",

@@ -6,6 +6,7 @@ import {
   choice,
   closing,
   closingWords,
+  drawing,
   entries,
   group,
   hero,
@@ -144,12 +145,12 @@ export const englishSchema = z.strictObject({
 
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("At the top if there's no video, and in pictures of links that people share."),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, the drawing is there.",
+    "At the top. If you don't choose one, the picture is there.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is. Read aloud."),
@@ -201,7 +202,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       "If you don't choose one, there's no offer.",
     ).optional(),
     term: line(30, "After the price", "Like one-time."),
-    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    points: retired,
     button: button("Button", "opens the page in the store"),
   }),
   packageOffer: group("Offer on the right: a program", {
@@ -224,11 +225,25 @@ export const jobSearchJoyPageSchema = z.strictObject({
 
 export const shopSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("In pictures of links that people share."),
+  featured: idOf(
+    "products.yaml#products",
+    "Product on the counter",
+    "At the top, large. If you don't choose one, it's the most expensive one.",
+  ).optional(),
+  seller: drawing(
+    "villains",
+    "Who sells",
+    "A villain beside the product on the counter.",
+  ).optional(),
+  shelves: choice("Order of the shelves", "Free products have a shelf of their own.", {
+    "paid-first": "What costs money comes first",
+    "free-first": "What's free comes first",
+  }).default("paid-first"),
   gridHeading: line(60, "Above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
-    description: "The others come after a press.",
+    description: "With the one on the counter. The others come after a press.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   showMore: line(60, "Show the other products", "{count} becomes their number."),
