@@ -483,10 +483,14 @@ test("the contact form opens with the topic that a program without checkout lead
   expect(chosen.getAttribute("value")).toBe("act-sat");
 });
 
-test("a start that is over is announced no more: its ticket asks visitors to ask", async () => {
+test("a start that is over is announced no more, and examples are said to come from nobody", async () => {
   const changed = copyContent();
   changed.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
-  const programs = parse((await renderPages(changed.folder)).get("/programs") ?? "");
+  for (const at of testimonials.keys())
+    changed.put("testimonials.yaml", ["testimonials", at, "sample"], true);
+  const pages = await renderPages(changed.folder);
+  expect(pages.get("/testimonials")).not.toContain(content.testimonialsPage.sourceHeading);
+  const programs = parse(pages.get("/programs") ?? "");
   expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
   expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
 });
