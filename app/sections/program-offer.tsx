@@ -30,7 +30,7 @@ export function ProgramOffer({
       <div className="min-w-0 flex-1 basis-40">
         <a
           id={titleId}
-          href={`${href("/programs")}#${program.id}`}
+          href={`${href("/programs")}#ticket-${program.id}`}
           className="font-display text-xl tracking-tight no-underline hover:underline"
         >
           {program.title}

@@ -51,6 +51,13 @@ test("every page has a title and a description of its own", async () => {
   }
 });
 
+test("no id stands twice on a page, also where an entry is called like a part of the page", async () => {
+  for (const path of allPages) {
+    const ids = (await open(path)).querySelectorAll("[id]").map(({ id }) => id);
+    expect.soft(ids.filter((id, at) => ids.indexOf(id) !== at), path).toEqual([]);
+  }
+});
+
 describe("the menu", () => {
   test("has the six pages and the two anchors in order, and a call to the contact page, and from there to the calendar", async () => {
     for (const path of staticPaths) {
@@ -363,7 +370,7 @@ const links: Array<[path: string, heading: string, words: string, to: string, pl
   ["/", "", "Book a Test Call now", call, "in a new tab"],
   ["/", "Two ways in", "To the English way", "/english", "here"],
   ["/", "Two ways in", "To the joyful way", "https://joy.example/", "on another site"],
-  ["/", "Three courses", "See it", "/programs#joy-pack", "here"],
+  ["/", "Three courses", "See it", "/programs#ticket-joy-pack", "here"],
   ["/", "Three courses", "View All Courses", "/programs#programs-grid", "here"],
   [
     "/",
@@ -377,7 +384,7 @@ const links: Array<[path: string, heading: string, words: string, to: string, pl
   ["/", "Ready for a test?", "Book a Test Call", call, "in a new tab"],
   ["/english", "Not sure yet?", "Book a Test Call", call, "in a new tab"],
   ["/english", "Not sure yet?", "See the courses", "/programs", "here"],
-  ["/programs", "", "Exam Course 2 lessons $205", "#exam-course", "here"],
+  ["/programs", "", "Exam Course 2 lessons $205", "#ticket-exam-course", "here"],
   ["/programs", "Every course", "Ask about this", "/contact?topic=act-sat", "here"],
   ["/programs", "Questions first", "Book a test call", call, "in a new tab"],
   ["/programs", "Questions first", "Write to me", "/contact", "here"],
@@ -591,8 +598,8 @@ test.each([
     expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
     for (const [index, { id }] of entries.entries()) {
       const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
-      expect(own.getAttribute("href")).toBe(`#${id}`);
-      find(questions[index] ?? own, `[id="${id}"]`);
+      expect(own.getAttribute("href")).toBe(`#question-${id}`);
+      find(questions[index] ?? own, `[id="question-${id}"]`);
     }
   },
 );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   button,
   confirmFields,
+  formPicture,
   group,
   line,
   mailWaitFields,
@@ -121,6 +122,7 @@ export const ordersSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading of the page."),
     text: richText(320, "Text", "The words under it."),
+    picture: formPicture,
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "What it's called."),
     submit: button("Button", "asks for the links"),
@@ -169,6 +171,7 @@ export const withdrawSchema = z.strictObject({
     "Under the email field. {address} becomes the address.",
   ),
   submit: button("Button", "leads to the page that shows what is withdrawn"),
+  picture: formPicture,
   next: nextSteps,
   review: group("Before the press", {
     heading: line(80, "Heading", "The heading of the second page."),
@@ -223,6 +226,7 @@ export const withdrawSchema = z.strictObject({
   }).describe("What they say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
+    formPicture,
     notChanged: richText(240, "If nothing was changed", "When something broke."),
     noAnswer: richText(240, "If there's no answer", "Nobody knows whether the button worked."),
   }).describe("The page on which a buyer confirms a withdrawal."),

@@ -37,7 +37,7 @@ export function FeaturedPrograms({
             <div className="mt-auto">
               <p className="font-display text-loud tracking-tight">{program.price}</p>
               <ButtonLink
-                href={`${href("/programs")}#${program.id}`}
+                href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"
                 wide
                 className="mt-5"

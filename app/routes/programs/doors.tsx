@@ -22,7 +22,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
         {programs.map((program) => (
           <li key={program.id}>
             <a
-              href={`#${program.id}`}
+              href={`#ticket-${program.id}`}
               className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
             >
               <strong>{program.title}</strong>{" "}
