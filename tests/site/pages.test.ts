@@ -502,6 +502,18 @@ test("the contact form opens with the topic that a program without checkout lead
   expect(chosen.getAttribute("value")).toBe("act-sat");
 });
 
+test("a start that is over is announced no more, and examples are said to come from nobody", async () => {
+  const changed = copyContent();
+  changed.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
+  for (const at of testimonials.flatMap(({ sample }, index) => (sample ? [] : [index])))
+    changed.put("testimonials.yaml", ["testimonials", at, "sample"], true);
+  const pages = await renderPages(changed.folder);
+  expect(pages.get("/testimonials")).not.toContain(content.testimonialsPage.sourceHeading);
+  const programs = parse(pages.get("/programs") ?? "");
+  expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
+  expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
+});
+
 test("/english says when a program comes, for which levels the others are, and quotes a learner", async () => {
   const page = await open("/english");
   const said = section(page, englishPage.outcomes.heading)
@@ -697,6 +709,8 @@ describe("legal pages", () => {
     const terms = textOf(section(await open("/terms"), ""));
     for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
       expect(terms).toContain(withoutMarks(owner.facts[rule]));
+    const { withdrawal, withdrawalElsewhere } = owner.facts;
+    expect(terms).toContain(withoutMarks(`${withdrawal} ${withdrawalElsewhere}`));
     const imprint = textOf(section(await open("/imprint"), ""));
     const { backupKeeper: _, hosting: __, accessibilityAuthority: ___, ...facts } = owner.business;
     for (const fact of [owner.email.address, ...Object.values(facts).flat()])
