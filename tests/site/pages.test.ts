@@ -1,5 +1,5 @@
 /** What each page says and where it leads, read as its HTML is sent: complete without script. */
-import type { HTMLElement } from "node-html-parser";
+import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -18,6 +18,8 @@ import {
   textsOf,
   type Place,
 } from "#tests/support/read-html.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
