@@ -4,13 +4,10 @@ import { RichParagraph } from "./rich-text.tsx";
 export function NarrowPage({
   heading,
   text,
-  aside,
   children,
 }: {
   heading: string;
   text: string;
-  /** Beside a form on wide screens, and below it on others. */
-  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -19,14 +16,7 @@ export function NarrowPage({
         {heading}
       </h1>
       <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />
-      {aside ? (
-        <div className="grid gap-12 xl:grid-cols-[38rem_minmax(0,34rem)] xl:items-start xl:gap-16">
-          <div>{children}</div>
-          {aside}
-        </div>
-      ) : (
-        children
-      )}
+      {children}
     </div>
   );
 }

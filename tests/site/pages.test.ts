@@ -1,5 +1,5 @@
 /** What each page says and where it leads, read as its HTML is sent: complete without script. */
-import type { HTMLElement } from "node-html-parser";
+import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -18,6 +18,8 @@ import {
   textsOf,
   type Place,
 } from "#tests/support/read-html.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
@@ -491,6 +493,14 @@ test.each(shownPrograms)(
 test("the contact form opens with the topic that a program without checkout leads to", async () => {
   const chosen = find(await open("/contact?topic=act-sat"), "select[name=topic] option[selected]");
   expect(chosen.getAttribute("value")).toBe("act-sat");
+});
+
+test("a start that is over is announced no more: its ticket asks visitors to ask", async () => {
+  const content = copyContent();
+  content.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
+  const programs = parse((await renderPages(content.folder)).get("/programs") ?? "");
+  expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
+  expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
 });
 
 test("/english says when a program comes, for which levels the others are, and quotes a learner", async () => {

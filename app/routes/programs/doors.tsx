@@ -1,15 +1,17 @@
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
+import { isStartOver, programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
 import { Poster } from "#app/sections/hero.tsx";
 import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The opening of the page: each program is a door that leads to its ticket. */
+/** The opening of the page: each program is a door that leads to its ticket, which says when a planned start is over. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
+  const { month } = useChrome();
   return (
     <div className="doors-scene">
       <div className={`${pageWidth} grid items-end gap-5 lg:grid-cols-[2fr_1fr] lg:gap-14`}>
@@ -23,7 +25,8 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
               href={`#ticket-${program.id}`}
               className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
             >
-              <strong>{program.title}</strong> <span>{programDuration(program, labels)}</span>{" "}
+              <strong>{program.title}</strong>{" "}
+              {isStartOver(program, month) ? null : <span>{programDuration(program, labels)}</span>}{" "}
               <b>{program.price}</b>
             </a>
           </li>

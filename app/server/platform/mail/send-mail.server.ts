@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -32,7 +33,8 @@ export const longestSendMs = 30_000;
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
-  const transport = createMailTransport(settings, silenceMs);
+  const options = describeServer(settings, silenceMs);
+  const transport = createTransport(options);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -40,6 +42,8 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
       ...mail.headers,
     };
     try {
+      if (!fitsHeader(mail.to) && !(await takesAllLetters(options, signal)))
+        return { status: "refused", fault: withoutLetters, answer: "" };
       const { response } = await transport.sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
@@ -68,22 +72,43 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
-    await createMailTransport(settings, longestSendMs).verify();
+    await createTransport(describeServer(settings, longestSendMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
   }
 }
 
-function createMailTransport({ host, port, encryption, login }: MailSettings, silenceMs: number) {
-  return createTransport({
+/** Ends like the refusal of an address that isn't there, because nothing can be sent to this one. */
+const withoutLetters = "no SMTPUTF8 at RCPT TO";
+
+/** The library sends letters outside ASCII also to servers that can't take them: that mail bounces later, or is lost. */
+async function takesAllLetters(
+  options: ReturnType<typeof describeServer>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  connection.on("error", reject);
+  connection.connect((error) => (error ? reject(error) : resolve()));
+  try {
+    await promise;
+    return /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
+  } finally {
+    connection.close();
+  }
+}
+
+function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+  return {
     host,
     port,
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
     // A server without a valid certificate gets neither password nor mail.
-    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
+    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
     greetingTimeout: 15_000,
@@ -91,7 +116,7 @@ function createMailTransport({ host, port, encryption, login }: MailSettings, si
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-  });
+  };
 }
 
 export function messageIdDomain({ from }: MailSettings): string {
