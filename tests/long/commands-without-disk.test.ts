@@ -97,7 +97,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
       const written = await runAll(writingHere, settings, 6);
       const saved = await runAll([`data-backup --to ${join(stick, `${state}.sqlite`)}`], settings);
       const unsaved = [...saved.values()].filter(
-        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 messages, /.test(output),
+        ({ output }) => !/^Backed up to .*, and checked\..*\nIt has 1 message, /.test(output),
       );
       const changed = [...read.values()].filter((end) =>
         end.line === "launch-check" && state === "full"
