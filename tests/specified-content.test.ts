@@ -50,6 +50,18 @@ test("four programs with their prices and lengths", () => {
   ]);
 });
 
+test("what can't be bought yet is offered with a word that it comes", () => {
+  const { homePage: home, englishPage: english } = content;
+  const offers = [home, english].flatMap(({ seo, hero }) => [seo.description, hero.lead]);
+  for (const offer of [...offers, ...home.english.points].filter((text) => /ACT/.test(text)))
+    expect(offer).toContain("coming soon");
+});
+
+test("the program for students says that somebody of 18 or older has to buy it", () => {
+  const [students] = content.programs.filter(({ id }) => id.startsWith("act-sat"));
+  expect(students?.features.join(" ")).toMatch(/18.*parent or guardian/);
+});
+
 test("how a card says the length of a program, and when it comes", () => {
   const { sessions, coming } = content.labels;
   expect({ sessions, coming }).toEqual({ sessions: "{count} sessions", coming: "Coming {month}" });

@@ -23,7 +23,7 @@ export function Doorstep({
         <Door open={open} />
       </div>
       <div className="min-w-0">
-        <h1 className="text-3xl">{heading}</h1>
+        <h1 className="text-quiet">{heading}</h1>
         {lead === undefined ? null : <p className="mt-3 max-w-text text-soft">{lead}</p>}
         <div className="mt-5 grid gap-5">{children}</div>
       </div>

@@ -50,7 +50,7 @@ export function Page({
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
-          <h1 className="text-3xl">{heading}</h1>
+          <h1 className="text-quiet">{heading}</h1>
           {lead === undefined ? null : <p className="mt-3 max-w-text text-soft">{lead}</p>}
         </div>
         {aside}

@@ -50,7 +50,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
         .querySelector("form[data-autosave]")
         ?.addEventListener("words-saved", () => void frame.load());
     }
-    const field = findField(place);
+    // Another text of the same part may have been tapped meanwhile.
+    const field = open && findField(open);
     if (field) openField(field);
     // Puts the cursor at the end.
     if (

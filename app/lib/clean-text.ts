@@ -5,7 +5,10 @@ export function cleanText(text: string): string {
       .toWellFormed()
       .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
       .replaceAll(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
-      // Joiners inside a text build emoji and letters.
-      .replaceAll(/[\u200b\u2060\ufeff]|^[\u200c\u200d]+|[\u200c\u200d]+$/g, "")
+      // Joiners inside a text build emoji and letters; phones put signs of direction around numbers.
+      .replaceAll(
+        /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|^[\u200c\u200d]+|[\u200c\u200d]+$/g,
+        "",
+      )
   );
 }

@@ -61,41 +61,45 @@ export default function CheckoutPractice({ loaderData }: Route.ComponentProps) {
   const { words, program, amount, stage, declined, offer, email } = loaderData;
   return (
     <div className="bg-orange-wash px-5 pt-28 pb-20">
-      <div className="raised mx-auto max-w-text overflow-hidden rounded-card bg-card">
+      <div className="raised mx-auto max-w-text overflow-hidden lg:max-w-[66rem] rounded-card bg-card">
         <p className="border-b-[2.5px] border-line bg-orange px-6 py-3 text-center font-display text-lg text-on-joy">
           {words.banner}
         </p>
-        <div className="p-6 md:p-8">
-          <h1 className="text-3xl">{stage === "pending" ? words.pendingHeading : words.heading}</h1>
-          <RichParagraph className="mt-4" text={textOf(stage, words)} />
-          {declined && stage === "open" ? (
-            <p
-              role="alert"
-              className="mt-5 rounded-field border-[2.5px] border-danger bg-orange-wash p-4 font-bold"
-            >
-              {words.declined}
-            </p>
-          ) : null}
-          <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
-            <div className="flex flex-wrap justify-between gap-x-6">
-              <dt className="text-soft">{words.orderLabel}</dt>
-              <dd className="font-bold sm:text-right">
-                {program}
-                {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
-              </dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-6">
-              <dt className="text-soft">{words.amountLabel}</dt>
-              <dd className="font-bold">{amount}</dd>
-            </div>
-          </dl>
-          {stage === "open" ? (
-            <div className="mt-5 grid gap-3 text-sm text-soft">
-              {offer?.notes.map((note) => (
-                <RichParagraph key={note} text={note} />
-              ))}
-            </div>
-          ) : null}
+        <div className="gap-14 p-6 md:p-8 lg:grid lg:grid-cols-2 lg:p-12">
+          <div>
+            <h1 className="text-quiet">
+              {stage === "pending" ? words.pendingHeading : words.heading}
+            </h1>
+            <RichParagraph className="mt-4" text={textOf(stage, words)} />
+            {declined && stage === "open" ? (
+              <p
+                role="alert"
+                className="mt-5 rounded-field border-[2.5px] border-danger bg-orange-wash p-4 font-bold"
+              >
+                {words.declined}
+              </p>
+            ) : null}
+            <dl className="mt-6 grid gap-3 border-y-[2.5px] border-line py-5">
+              <div className="flex flex-wrap justify-between gap-x-6">
+                <dt className="text-soft">{words.orderLabel}</dt>
+                <dd className="font-bold sm:text-right">
+                  {program}
+                  {offer ? <span className="block font-normal">{offer.sessions}</span> : null}
+                </dd>
+              </div>
+              <div className="flex flex-wrap justify-between gap-x-6">
+                <dt className="text-soft">{words.amountLabel}</dt>
+                <dd className="font-bold">{amount}</dd>
+              </div>
+            </dl>
+            {stage === "open" ? (
+              <div className="mt-5 grid gap-3 text-sm text-soft">
+                {offer?.notes.map((note) => (
+                  <RichParagraph key={note} text={note} />
+                ))}
+              </div>
+            ) : null}
+          </div>
           <PracticeButtons
             stage={stage}
             words={words}
@@ -152,7 +156,7 @@ function PracticeButtons({
   const choices = choicesOf(stage, words);
   if (choices.length === 0) {
     return (
-      <p className="mt-6">
+      <p className="mt-6 lg:mt-0">
         <a href={programsGrid.path} className={buttonClass({ wide: true })}>
           {words.backButton}
         </a>
@@ -160,7 +164,7 @@ function PracticeButtons({
     );
   }
   return (
-    <form method="post" className="mt-6">
+    <form method="post" className="mt-6 lg:mt-0">
       {stage === "open" ? (
         <InputField
           id="email"

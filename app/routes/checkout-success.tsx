@@ -22,7 +22,7 @@ import {
 import { quoteAsSold } from "#app/server/business/checkout/sold.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-success.ts";
 
 const statusCodes: Record<CheckoutOutcome["status"], number> = {
@@ -82,24 +82,25 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
       }
       heading={heading}
       text={text}
-      action={
-        bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null
-      }
       mark={rehearsal ? <RehearsalMark {...rehearsal} /> : null}
+      beside={paid ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
     >
       {order ? (
-        <p>
-          <strong>{fillTemplate(words.reference, { reference: order.reference })}</strong>
-          <br />
-          <a href={order.path} className="inline-flex min-h-11 items-center underline">
-            {order.hasReceipt ? words.orderLink : words.orderLinkOnly}
-          </a>
-          <br />
-          <RichText text={words.ordersNote} />
+        <p className="mt-6 font-bold">
+          {fillTemplate(words.reference, { reference: order.reference })}
         </p>
       ) : null}
-      {paid ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
-      <p className="mt-8 flex flex-wrap gap-4">
+      <p className="mt-6 flex flex-wrap gap-4">
+        {order ? (
+          <a href={order.path} className={buttonClass()}>
+            {order.hasReceipt ? words.orderLink : words.orderLinkOnly}
+          </a>
+        ) : null}
+        {bookingUrl ? (
+          <OutsideButton href={bookingUrl} look="secondary">
+            {words.bookButton}
+          </OutsideButton>
+        ) : null}
         {bookingUrl || isUndecided(status) ? null : (
           <a href={programsGrid.path} className={buttonClass()}>
             {words.retryButton}
@@ -109,6 +110,7 @@ export default function CheckoutSuccess({ loaderData }: Route.ComponentProps) {
           {words.contactButton}
         </ButtonLink>
       </p>
+      {order ? <RichParagraph className="mt-6 max-w-text" text={words.ordersNote} /> : null}
     </ResultPage>
   );
 }

@@ -5,7 +5,7 @@ import { contactFieldNames } from "#app/lib/form-fields.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { Highlighted } from "#app/sections/hero.tsx";
+import { Poster } from "#app/sections/hero.tsx";
 import { OutsideButton, OutsideLink } from "#app/sections/outside-link.tsx";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
@@ -56,9 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 pb-16 lg:grid-cols-[2fr_3fr] lg:pt-30 lg:pb-24`}
         >
           <div>
-            <h1 className="text-4xl">
-              <Highlighted text={page.hero.heading} word={page.hero.highlight} />
-            </h1>
+            <Poster words={page.hero} />
             <RichParagraph className="mt-4 max-w-text" text={page.hero.lead} />
           </div>
           <div className="lg:row-span-2">

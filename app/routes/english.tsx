@@ -101,7 +101,7 @@ function OutcomeBand({
       >
         <Picture name={program.icon} className="size-24 md:max-lg:col-span-2 lg:size-40" />
         <div>
-          <h3 className="text-3xl">{group.title}</h3>
+          <h3 className="text-loud">{group.title}</h3>
           {group.level ? (
             <p className="mt-4">
               <Badge>{group.level}</Badge>

@@ -30,7 +30,7 @@ import { readOrderPage } from "#app/server/business/checkout/read-order-page.ser
 import { quoteAsSold, soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";
-import { OrderFacts } from "./order/order-facts.tsx";
+import { OrderFacts, OrderSteps } from "./order/order-facts.tsx";
 
 /** The address gives access to the order, so it must not leak or be cached. */
 const privateHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
@@ -82,7 +82,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { words, heading, text, picture, order } = loaderData;
   const mark = order?.banner ? <RehearsalMark banner={order.banner} /> : null;
   return (
-    <ResultPage picture={picture} heading={heading} text={text} mark={mark}>
+    <ResultPage
+      picture={picture}
+      heading={order ? <UnbrokenReference heading={heading} {...order} /> : heading}
+      text={text}
+      mark={mark}
+      beside={order ? <OrderSteps words={words} order={order} /> : null}
+    >
       {order ? (
         <OrderFacts words={words} order={order} />
       ) : (
@@ -91,6 +97,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </ResultPage>
+  );
+}
+
+function UnbrokenReference({ heading, reference }: { heading: string; reference: string }) {
+  const [before, after] = heading.split(reference);
+  return (
+    <>
+      {before}
+      <span className="inline-block">{reference}</span>
+      {after}
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
             <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
               <span
                 aria-hidden="true"
-                className="min-w-[0.6em] shrink-0 font-display text-4xl text-orange-deep"
+                className="min-w-[0.6em] shrink-0 font-display text-loud text-orange-deep"
               >
                 {index + 1}
               </span>
@@ -108,7 +108,9 @@ function AppearanceCard({
           <strong className="text-ink">{appearance.show}</strong>,{" "}
           <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
         </p>
-        <h3 className={`mt-1 ${first ? "text-2xl lg:text-3xl" : "text-xl"}`}>{appearance.title}</h3>
+        <h3 className={`mt-1 ${first ? "text-2xl lg:text-quiet" : "text-xl"}`}>
+          {appearance.title}
+        </h3>
         <RichParagraph className="mt-2 text-soft" text={appearance.description} />
         {appearance.keyTakeaways?.length ? (
           <>

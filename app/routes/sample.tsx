@@ -76,7 +76,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="sample-row-frame mt-8 px-2">
-        <h2 id="booklet-heading" className="sr-only">
+        <h2 id="booklet.heading" className="sr-only">
           {labels.samplePage.booklet}
         </h2>
         <SampleThumbnails id="booklet" color={color} pages={pages} current={page.id} />

@@ -20,7 +20,7 @@ import {
 } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { NarrowPage } from "#app/ui/narrow-page.tsx";
+import { ResultPage } from "#app/sections/result-page.tsx";
 import type { Route } from "./+types/withdraw.ts";
 import { WithdrawForm, WithdrawReview } from "./withdraw/withdraw-steps.tsx";
 
@@ -76,11 +76,11 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   if (linked?.already) {
     const { heading, text, to, label } = linked.already;
     return (
-      <NarrowPage heading={heading} text={text}>
+      <ResultPage picture={words.picture} heading={heading} text={text}>
         <p className="mt-8">
           <ButtonLink href={to}>{label}</ButtonLink>
         </p>
-      </NarrowPage>
+      </ResultPage>
     );
   }
   if (actionData && "shown" in actionData && actionData.shown === "review")

@@ -23,7 +23,7 @@ export function AboutCoach({
     <div className="grid items-start gap-10 md:grid-cols-[2fr_3fr] md:gap-16">
       {picture}
       <div>
-        <h2 id={headingId} className="text-3xl">
+        <h2 id={headingId} className="text-loud">
           {heading}
         </h2>
         <p className="mt-3 font-bold text-joy-deep">{`${coach.name}, ${coach.role}`}</p>

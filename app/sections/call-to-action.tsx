@@ -77,7 +77,7 @@ export function CallToAction({
   return (
     <Section ground={ground} labelledBy="closing-heading" bleed>
       <div className={`${pageWidth} text-center ${words.panorama ? "pt-16" : "py-16 md:py-24"}`}>
-        <h2 id="closing-heading" className={words.panorama ? "text-3xl sm:text-4xl" : "text-3xl"}>
+        <h2 id="closing-heading" className="text-loud">
           {words.heading}
         </h2>
         <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />

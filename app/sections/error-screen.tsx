@@ -22,7 +22,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
     <div className="mx-auto max-w-text px-5 pt-36 pb-24">
       <title>{words.heading}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-3xl">{words.heading}</h1>
+      <h1 className="text-loud">{words.heading}</h1>
       <p className="mt-4 font-bold">{detail}</p>
       <RichParagraph className="mt-4 text-lg text-soft" text={words.text} />
       <p className="mt-8 flex flex-wrap gap-4">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Faq } from "#app/content/schemas/method.ts";
+import { OldAnchor } from "#app/ui/old-anchor.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
@@ -20,10 +21,11 @@ export function FaqList({
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-display text-xl tracking-tight">
               <h3 className="text-xl">{faq.question}</h3>
             </summary>
-            <div id={faq.id} className="question-anchor max-w-text pb-6">
+            <div id={`question-${faq.id}`} className="question-anchor max-w-text pb-6">
+              <OldAnchor name={faq.id} className="question-anchor" />
               <RichParagraph text={faq.answer} />
               <a
-                href={`#${faq.id}`}
+                href={`#question-${faq.id}`}
                 className="mt-2 inline-flex min-h-11 items-center text-sm text-soft underline"
               >
                 {labels.questionLink}

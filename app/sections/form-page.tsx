@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { nextSteps } from "#app/content/schemas/fields.ts";
+import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import type { RefusedForm } from "#app/lib/refused-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NarrowPage } from "#app/ui/narrow-page.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
-import { Steps } from "./result-page.tsx";
+import { NextSteps, ResultPage } from "./result-page.tsx";
 
 /** A page that is one form, sent without script. */
 export function FormPage({
@@ -16,16 +15,29 @@ export function FormPage({
   refused,
   children,
 }: {
-  words: { heading: string; text: string; submit: string; next?: z.infer<typeof nextSteps> };
+  words: {
+    heading: string;
+    text: string;
+    submit: string;
+    picture: ChosenPicture;
+    next?: z.infer<typeof nextSteps>;
+  };
   refused: RefusedForm<string> | undefined;
   children: ReactNode;
 }) {
   const labels = useLabels();
   return (
-    <NarrowPage
+    <ResultPage
+      picture={words.picture}
       heading={words.heading}
       text={words.text}
-      aside={words.next ? <Aside next={words.next} /> : null}
+      beside={
+        words.next ? (
+          <Card className="p-6 md:p-8">
+            <NextSteps {...words.next} />
+          </Card>
+        ) : null
+      }
     >
       <form method="post" noValidate className="mt-8 grid max-w-text gap-5">
         {refused ? <FormNotice refused={refused} subject={words.heading} /> : null}
@@ -35,16 +47,6 @@ export function FormPage({
           {words.submit}
         </Button>
       </form>
-    </NarrowPage>
-  );
-}
-
-/** What happens after the form. */
-function Aside({ next }: { next: NonNullable<z.infer<typeof nextSteps>> }) {
-  return (
-    <Card className="p-6 md:p-8 xl:mt-8">
-      <h2 className="text-xl">{next.heading}</h2>
-      <Steps steps={next.steps} />
-    </Card>
+    </ResultPage>
   );
 }

@@ -19,10 +19,7 @@ export function Hero({
     <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 pt-26 pb-16 md:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20">
       <div>
         {hero.eyebrow ? <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p> : null}
-        {/* Slightly wider than the text, so that headings break alike in the fallback font at 360 and 412 px. */}
-        <h1 className="-mr-1.5 text-4xl">
-          <Highlighted text={hero.heading} word={hero.highlight} />
-        </h1>
+        <Poster words={hero} />
         <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
         {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
       </div>
@@ -33,7 +30,22 @@ export function Hero({
   );
 }
 
-export function Highlighted({ text, word }: { text: string; word: string | undefined }) {
+/** The heading of a page. Slightly wider than its text, so that it breaks alike in the fallback font. */
+export function Poster({
+  words,
+  className = "",
+}: {
+  words: Pick<HeroContent, "heading" | "highlight">;
+  className?: string;
+}) {
+  return (
+    <h1 className={`-mr-1.5 text-poster ${className}`}>
+      <Highlighted text={words.heading} word={words.highlight} />
+    </h1>
+  );
+}
+
+function Highlighted({ text, word }: { text: string; word: string | undefined }) {
   const at = word ? text.indexOf(word) : -1;
   if (!word || at < 0) return text;
   return (

@@ -31,22 +31,27 @@ export function LegalPage({ page, children }: { page: LegalWords; children?: Rea
           {labels.notLiveYet}
         </p>
       ) : null}
-      <p className="mt-6">
-        <ButtonLink href={href("/contact")} look="secondary">
+      <p className="mt-5 print:hidden">
+        <ButtonLink href={href("/contact")} look="secondary" size="small">
           {page.askButton}
         </ButtonLink>
       </p>
-      <div className={hasContents ? "mt-10 gap-16 lg:grid lg:grid-cols-[18rem_1fr]" : "mt-10"}>
+      <div
+        className={hasContents ? "mt-8 gap-16 lg:mt-12 lg:grid lg:grid-cols-[18rem_1fr]" : "mt-10"}
+      >
         {hasContents ? (
-          <nav aria-labelledby="page-heading" className="legal-contents">
-            <ol>
-              {page.sections.map(({ heading }, index) => (
-                <li key={heading}>
-                  <a href={`#part-${index + 1}`}>{heading}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <details className="legal-contents">
+            <summary>{labels.onThisPage}</summary>
+            <nav aria-labelledby="page-heading">
+              <ol>
+                {page.sections.map(({ heading }, index) => (
+                  <li key={heading}>
+                    <a href={`#part-${index + 1}`}>{heading}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </details>
         ) : null}
         <div>
           {children}

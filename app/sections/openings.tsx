@@ -4,7 +4,7 @@ import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fiel
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
-import { Highlighted } from "./hero.tsx";
+import { Poster } from "./hero.tsx";
 
 export type OpeningWords = Pick<
   z.infer<ReturnType<typeof opening>>,
@@ -19,10 +19,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
         className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-[2fr_1fr] lg:items-end lg:gap-16 lg:pt-32 lg:pb-16`}
       >
         <div>
-          {/* Slightly wider than the text, so that headings break alike in the fallback font. */}
-          <h1 className="-mr-1.5 text-4xl">
-            <Highlighted text={words.heading} word={words.highlight} />
-          </h1>
+          <Poster words={words} />
         </div>
         <div>
           <RichParagraph className="max-w-text text-lg" text={words.lead} />
@@ -38,9 +35,7 @@ export function SceneOpening({ words, picture }: { words: OpeningWords; picture:
   return (
     <div className="scene-opening">
       <div className={`${pageWidth} pt-26 pb-4 lg:pt-32 lg:pb-24`}>
-        <h1 className="text-4xl md:max-w-[55%]">
-          <Highlighted text={words.heading} word={words.highlight} />
-        </h1>
+        <Poster words={words} className="md:max-w-[55%]" />
       </div>
       <ChosenPicture
         picture={picture}

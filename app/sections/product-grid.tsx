@@ -71,7 +71,7 @@ function ProductCard({
         </div>
         <h3
           id={titleId}
-          className={`mt-3 leading-tight ${large ? "text-2xl sm:text-3xl" : "text-lg sm:text-xl"}`}
+          className={`mt-3 leading-tight ${large ? "text-2xl sm:text-quiet" : "text-lg sm:text-xl"}`}
         >
           {product.title}
         </h3>

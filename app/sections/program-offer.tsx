@@ -30,7 +30,7 @@ export function ProgramOffer({
       <div className="min-w-0 flex-1 basis-40">
         <a
           id={titleId}
-          href={`${href("/programs")}#${program.id}`}
+          href={`${href("/programs")}#ticket-${program.id}`}
           className="font-display text-xl tracking-tight no-underline hover:underline"
         >
           {program.title}
@@ -43,7 +43,7 @@ export function ProgramOffer({
           )}
         </p>
       </div>
-      <p className="font-display text-4xl tracking-tight">
+      <p className="font-display text-loud tracking-tight">
         <span className="sr-only">{labels.priceLabel} </span>
         {program.price}
       </p>

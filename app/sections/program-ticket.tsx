@@ -6,6 +6,7 @@ import { sessionLength } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
+import { OldAnchor } from "#app/ui/old-anchor.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { BuyButton } from "./buy-button.tsx";
 import { ProgramTerm } from "./program-term.tsx";
@@ -30,7 +31,8 @@ export function ProgramTicket({
   const labels = useLabels();
   const titleId = `program-${program.id}`;
   return (
-    <article id={program.id} aria-labelledby={titleId} className="ticket">
+    <article id={`ticket-${program.id}`} aria-labelledby={titleId} className="ticket">
+      <OldAnchor name={program.id} />
       <div className={`ticket-stub ${colorLooks[program.color].wash}`}>
         <Picture name={program.icon} className="ticket-icon" />
         <h3 id={titleId} className="text-2xl">

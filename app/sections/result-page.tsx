@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import type { ChosenPicture } from "#app/content/schemas/fields.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
-import { FramedPicture } from "./chosen-picture.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
+import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
-/** `action` is in reach without scrolling; `mark` is a notice above everything. */
+/**
+ * Words in one half and a picture that reaches the edge of the screen in the other, which comes last on a phone.
+ * `action` is in reach without scrolling; `beside` stands above the picture; `mark` is a notice above everything.
+ */
 export function ResultPage({
   picture,
   heading,
@@ -11,40 +15,47 @@ export function ResultPage({
   values,
   action,
   mark,
+  beside,
   children,
 }: {
   picture: ChosenPicture;
-  heading: string;
+  heading: ReactNode;
   text: string;
   values?: Record<string, string> | undefined;
   action?: ReactNode;
   mark?: ReactNode;
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div
-      className={`mx-auto grid w-full max-w-page items-start gap-8 px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:grid-cols-2 lg:gap-14 lg:pt-36 ${mark ? "lg:grid-rows-[auto_auto_1fr]" : "lg:grid-rows-[auto_1fr]"}`}
-    >
-      {mark ? <div className="max-lg:order-first lg:col-span-2">{mark}</div> : null}
-      <div>
-        <h1 className="text-3xl">{heading}</h1>
-        <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
-        {action ? <p className="mt-6">{action}</p> : null}
+    <>
+      {mark ? <div className={`${pageWidth} -mb-20 pt-24 lg:-mb-22`}>{mark}</div> : null}
+      <div className="print:pt-8 lg:grid lg:min-h-[44rem] lg:grid-cols-2">
+        <div className="scene-words pt-28 pb-12 max-lg:pr-5 lg:pt-36 lg:pr-14 lg:pb-20">
+          <h1 className="text-loud">{heading}</h1>
+          <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
+          {action ? <p className="mt-6">{action}</p> : null}
+          {children}
+        </div>
+        <div className={`flex flex-col gap-12 ${beside ? "lg:pt-36" : "lg:pt-24"}`}>
+          {beside ? <div className="page-end grid gap-10">{beside}</div> : null}
+          <Scene
+            picture={picture}
+            sizes="(width >= 64rem) 50vw, 100vw"
+            className="scene-half result-scene"
+          />
+        </div>
       </div>
-      <div className="print:hidden max-lg:mx-auto max-lg:w-full max-lg:max-w-96 lg:row-span-2">
-        <FramedPicture picture={picture} first />
-      </div>
-      <div className="lg:-mt-6">{children}</div>
-    </div>
+    </>
   );
 }
 
 export function NextSteps({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
-    <>
-      <h2 className="mt-8 text-xl">{heading}</h2>
+    <section>
+      <h2 className="text-quiet">{heading}</h2>
       <Steps steps={steps} />
-    </>
+    </section>
   );
 }
 

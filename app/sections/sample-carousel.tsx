@@ -23,7 +23,7 @@ export function SampleCarousel({
   const rowId = `samples-${id}`;
   return (
     <div className="sample-row-frame mt-5 md:mt-7">
-      <h4 id={`${rowId}-heading`} className="text-lg">
+      <h4 id={`${rowId}.heading`} className="text-lg">
         {heading}
       </h4>
       <SampleThumbnails id={rowId} color={color} pages={pages} />
@@ -46,7 +46,7 @@ export function SampleThumbnails({
 }) {
   const labels = useLabels();
   return (
-    <ul id={id} aria-labelledby={`${id}-heading`} className="sample-row">
+    <ul id={id} aria-labelledby={`${id}.heading`} className="sample-row">
       {pages.map((page, index) => (
         <li key={page.id} data-place={`${index + 1}/${pages.length}`} className="sample-item">
           <div className="sample-small">
@@ -57,12 +57,12 @@ export function SampleThumbnails({
             data-sample={page.id}
             aria-current={page.id === current ? "page" : undefined}
             aria-label={fillTemplate(labels.openSample, { title: page.heading })}
-            aria-describedby={`${id}-${page.id}`}
+            aria-describedby={`${id}.page.${page.id}`}
             className="sample-link"
           >
             {page.heading}
           </a>
-          <p id={`${id}-${page.id}`} hidden>
+          <p id={`${id}.page.${page.id}`} hidden>
             {page.caption}
           </p>
         </li>

@@ -57,7 +57,7 @@ export function OpenSpots({
     >
       <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
         {ordered ? (
-          <span aria-hidden="true" className="font-display text-4xl">
+          <span aria-hidden="true" className="font-display text-loud">
             {index + 1}
           </span>
         ) : null}

@@ -56,14 +56,18 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud",
-  large: "text-3xl",
+  large: "text-quiet",
   small: "text-xl",
 } as const;
 
 type Size = keyof typeof sizes;
 
 /** Of a quote without an outcome above it. */
-const quoteSizes = { poster: "text-2xl md:text-3xl", large: "text-2xl", small: undefined } as const;
+const quoteSizes = {
+  poster: "text-2xl md:text-quiet",
+  large: "text-2xl",
+  small: undefined,
+} as const;
 
 /** In large letters: the outcome if it is to be shown, else the words. */
 export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolean }) {

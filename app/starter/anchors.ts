@@ -4,6 +4,12 @@ import { find } from "./find.ts";
 /** Milliseconds for the page to settle. */
 const delay = 100;
 
+/** As browsers do: by the id, or else by a name. */
+function findTarget(hash: string): Element | undefined {
+  const name = hash.slice(1);
+  return document.getElementById(name) ?? document.getElementsByName(name)[0];
+}
+
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
   // 80 px below the top: the page's `scroll-padding-top`.
@@ -13,7 +19,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
       timer = setTimeout(() => find(`#${programsGrid.id}`)?.scrollIntoView(), delay);
   };
   const openQuestion = () => {
-    const target = document.getElementById(location.hash.slice(1));
+    const target = findTarget(location.hash);
     const question = target?.closest<HTMLDetailsElement>("details.question");
     if (!question || question.open) return;
     question.open = true;
@@ -24,7 +30,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   addEventListener("hashchange", openQuestion);
   // Late pictures may have moved the target.
   addEventListener("load", scrollSoon);
-  let followed: Element | null | undefined;
+  let followed: Element | undefined;
   const goOwnWay = () => (followed = undefined);
   // Before the press that follows a link.
   for (const type of ["pointerdown", "keydown", "wheel"])
@@ -32,7 +38,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href*='#']");
     if (link?.pathname !== location.pathname) return;
-    followed = document.getElementById(link.hash.slice(1));
+    followed = findTarget(link.hash);
     if (followed) layOutAbove(followed);
   });
   // The page may have grown or shrunk on the way.

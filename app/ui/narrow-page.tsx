@@ -4,29 +4,19 @@ import { RichParagraph } from "./rich-text.tsx";
 export function NarrowPage({
   heading,
   text,
-  aside,
   children,
 }: {
   heading: string;
   text: string;
-  /** Beside a form on wide screens, and below it on others. */
-  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-28 pb-20 print:px-0 print:pt-8 print:pb-0 md:px-8 lg:pt-36">
-      <h1 id="page-heading" className="max-w-text text-3xl">
+      <h1 id="page-heading" className="max-w-text text-loud">
         {heading}
       </h1>
       <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />
-      {aside ? (
-        <div className="grid gap-12 xl:grid-cols-[38rem_minmax(0,34rem)] xl:items-start xl:gap-16">
-          <div>{children}</div>
-          {aside}
-        </div>
-      ) : (
-        children
-      )}
+      {children}
     </div>
   );
 }

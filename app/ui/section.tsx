@@ -10,6 +10,9 @@ const grounds = {
   orange: "bg-orange-wash",
 } as const;
 
+/** Two or three on a page are loud. */
+export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
+
 /** As wide as the text of a page, in a section that bleeds. */
 export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
 
@@ -62,19 +65,21 @@ export function SectionHeading({
   id,
   heading,
   lead,
+  size = "quiet",
   className = "mb-8 md:mb-12",
 }: {
   id: string;
   heading: string;
   lead?: string;
+  size?: keyof typeof headingSizes;
   className?: string;
 }) {
   return (
-    <div className={`max-w-text ${className}`}>
-      <h2 id={id} className="text-3xl">
+    <div className={className}>
+      <h2 id={id} className={headingSizes[size]}>
         {heading}
       </h2>
-      <RichParagraph className="mt-4 text-lg text-soft" text={lead} />
+      <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={lead} />
     </div>
   );
 }

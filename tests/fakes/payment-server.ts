@@ -41,6 +41,7 @@ export type PaymentServer = {
   mood: Mood;
   requests: FakeRequest[];
   sessions: Map<string, FakeSession>;
+  disputes: object[];
   account: Record<string, unknown>;
   endpoints: Array<Record<string, unknown>>;
   /** The enabled payment methods. */
@@ -64,6 +65,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     mood: "fine",
     requests: [],
     sessions: new Map(),
+    disputes: [],
     account: { object: "account", charges_enabled: true, payouts_enabled: true },
     endpoints: [],
     configurations: [{ is_default: true, active: true, paypal: { available: true } }],
@@ -167,6 +169,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   if (path === "/v1/checkout/sessions") return [200, list(server, query)];
   if (path === "/v1/account") return [200, server.account];
   const lists: Record<string, unknown> = {
+    "/v1/disputes": server.disputes,
     "/v1/webhook_endpoints": server.endpoints,
     "/v1/payment_method_configurations": server.configurations,
   };

@@ -152,7 +152,10 @@ test("saved content, styles and code show in the open page, and a fault until it
   test.slow();
   watch.expectConsole(/status of 500/);
   replaceText(join(folder, programs), "price: 205\n", "price: $19\n");
+  // A page that hasn't connected yet isn't told of the next change.
+  const connected = page.waitForEvent("console", (message) => /connected/.test(message.text()));
   await page.goto("/programs");
+  await connected;
   await expect(page.getByText(fault)).toBeVisible();
   expect(output()).toMatch(fault);
 

@@ -1,5 +1,5 @@
 /** What each page says and where it leads, read as its HTML is sent: complete without script. */
-import type { HTMLElement } from "node-html-parser";
+import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
@@ -18,6 +18,8 @@ import {
   textsOf,
   type Place,
 } from "#tests/support/read-html.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { renderPages } from "#tests/support/render-pages.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
 const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
@@ -46,6 +48,13 @@ test("every page has a title and a description of its own", async () => {
     expect.soft(descriptions.get(description), `description of ${path}`).toBeUndefined();
     titles.set(title, path);
     descriptions.set(description, path);
+  }
+});
+
+test("no id stands twice on a page, also where an entry is called like a part of the page", async () => {
+  for (const path of allPages) {
+    const ids = (await open(path)).querySelectorAll("[id]").map(({ id }) => id);
+    expect.soft(ids.filter((id, at) => ids.indexOf(id) !== at), path).toEqual([]);
   }
 });
 
@@ -361,7 +370,7 @@ const links: Array<[path: string, heading: string, words: string, to: string, pl
   ["/", "", "Book a Test Call now", call, "in a new tab"],
   ["/", "Two ways in", "To the English way", "/english", "here"],
   ["/", "Two ways in", "To the joyful way", "https://joy.example/", "on another site"],
-  ["/", "Three courses", "See it", "/programs#joy-pack", "here"],
+  ["/", "Three courses", "See it", "/programs#ticket-joy-pack", "here"],
   ["/", "Three courses", "View All Courses", "/programs#programs-grid", "here"],
   [
     "/",
@@ -375,7 +384,7 @@ const links: Array<[path: string, heading: string, words: string, to: string, pl
   ["/", "Ready for a test?", "Book a Test Call", call, "in a new tab"],
   ["/english", "Not sure yet?", "Book a Test Call", call, "in a new tab"],
   ["/english", "Not sure yet?", "See the courses", "/programs", "here"],
-  ["/programs", "", "Exam Course 2 lessons $205", "#exam-course", "here"],
+  ["/programs", "", "Exam Course 2 lessons $205", "#ticket-exam-course", "here"],
   ["/programs", "Every course", "Ask about this", "/contact?topic=act-sat", "here"],
   ["/programs", "Questions first", "Book a test call", call, "in a new tab"],
   ["/programs", "Questions first", "Write to me", "/contact", "here"],
@@ -481,6 +490,14 @@ test("the contact form opens with the topic that a program without checkout lead
   expect(chosen.getAttribute("value")).toBe("act-sat");
 });
 
+test("a start that is over is announced no more: its ticket asks visitors to ask", async () => {
+  const content = copyContent();
+  content.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
+  const programs = parse((await renderPages(content.folder)).get("/programs") ?? "");
+  expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
+  expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
+});
+
 test("/english says when a program comes, for which levels the others are, and quotes a learner", async () => {
   const page = await open("/english");
   const said = section(page, englishPage.outcomes.heading)
@@ -577,8 +594,8 @@ test.each([
     expect(new Set(questions.map((one) => one.getAttribute("name"))).size).toBe(1);
     for (const [index, { id }] of entries.entries()) {
       const own = link(questions[index] ?? find(await open(path), "main"), labels.questionLink);
-      expect(own.getAttribute("href")).toBe(`#${id}`);
-      find(questions[index] ?? own, `[id="${id}"]`);
+      expect(own.getAttribute("href")).toBe(`#question-${id}`);
+      find(questions[index] ?? own, `[id="question-${id}"]`);
     }
   },
 );

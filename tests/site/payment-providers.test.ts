@@ -57,10 +57,10 @@ function outcomeOf({ provider, database }: PaymentCounter, sessionId: string) {
 /** @returns the sessions that were missed, each with what became of it */
 async function fetchMissed({ provider, database: { database } }: PaymentCounter) {
   const now = new Date();
-  const listed = await listMissed(database, provider, new Date(now.getTime() - 3_600_000));
+  const listed = await listMissed(database, provider, now);
   if (listed.status === "unreachable") return listed.status;
   await storeMissed({ database, provider, now }, listed.missed);
-  return listed.missed.map(({ session, outcome }) => [session.id, outcome]);
+  return listed.missed.map((one) => [one.id, "outcome" in one && one.outcome]);
 }
 
 const paidMails = ["order-paid", "owner-order-paid"];

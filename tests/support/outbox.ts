@@ -48,14 +48,15 @@ export async function countUnsent(database: Database): Promise<number> {
 }
 
 /**
- * Lifts the limit of notices to the owner until the test ends, so that each is mailed.
+ * Lifts the limits of notices to the owner and of acknowledgements until the test ends, so that each is mailed.
  */
 export function mailEachNotice(database: Database) {
   const timer = setInterval(() => {
     database
       .updateTable("outbox_mails")
-      .set({ status: "waiting" })
-      .where("status", "=", "collected")
+      .set({ status: "waiting", send_after: null })
+      .where(({ eb, or }) => or([eb("status", "=", "collected"), eb("send_after", "is not", null)]))
+      .where("status", "in", ["collected", "waiting"])
       .execute()
       // The database may be busy; the next round retries.
       .catch(() => {});

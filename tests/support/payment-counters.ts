@@ -14,7 +14,7 @@ import {
 } from "#app/server/business/checkout/practice/practice-sessions.server.ts";
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
-import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen, type Happening } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
@@ -32,6 +32,7 @@ export type PaymentCounter = {
 };
 
 type StripeCounter = PaymentCounter & {
+  server: PaymentServer;
   /** Lets something happen to a session, and tells the body of its event. */
   write(sessionId: string, what: Happening, refunded?: number): string;
   /** Posts an event to the webhook's function, rightly signed unless told otherwise. */
@@ -104,6 +105,7 @@ export async function openStripeCounter(): Promise<StripeCounter> {
     return (await takePaymentEvent({ body: Buffer.from(body), headers }, till)).status;
   };
   return {
+    server,
     provider,
     database,
     write,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
 import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
-import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
+import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
 import { describeUnfit } from "../pictures/photo-names.ts";
 
@@ -342,6 +342,15 @@ export const outcomePicture = picture("scenes", "Picture", "The wide drawing bes
   .optional()
   .describe("Beside the words. If you don't choose one, visitors see the usual one.");
 
+export const formPicture = picture(
+  "scenes",
+  "Picture",
+  "The wide drawing beside the form.",
+).default({
+  drawing: pagePictures.messageSent,
+  alt: "A bird carries a letter to an open door",
+});
+
 export const outcomeFields = {
   heading: line(60, "Heading", "The heading."),
   text: richText(320, "Text", "The words under it."),
@@ -353,7 +362,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "When a lot of emails go out. {hours} becomes the time, like “3 hours”.",
+    "When an address has had three emails, or a lot go out. {hours} becomes the time, like “3 hours”.",
   ).default(usual.later),
   none: richText(
     400,

@@ -33,6 +33,11 @@ export const labelsSchema = z.strictObject({
   videoNotice: line(120, "Where the video comes from", "{host} becomes the site that it's on."),
   videoLink: line(80, "Link to the video", "Below a player, for people who see no video in it."),
   legalNavigation: line(40, "Name of the small links", "At the bottom of each page. Read aloud."),
+  onThisPage: line(
+    40,
+    "Contents of a legal page",
+    "Opens the list of its parts on a phone.",
+  ).default("On this page"),
   lastChanged: line(40, "Last change of a legal page", "{day} becomes the day."),
   notLiveYet: line(
     160,

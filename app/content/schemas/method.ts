@@ -45,7 +45,7 @@ export type Framework = z.infer<typeof frameworkSchema>;
 
 const faqSchema = z.strictObject({
   ...entryFields,
-  id: id.describe("The question's address on its page ends with it: /programs#this-name."),
+  id: id.describe("The question's address on its page ends with it: /programs#question-this-name."),
   question: line(120, "Question", "As a visitor would ask it."),
   answer: richText(
     600,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   button,
   confirmFields,
+  formPicture,
   group,
   line,
   mailWaitFields,
@@ -121,6 +122,7 @@ export const ordersSchema = z.strictObject({
     seo,
     heading: line(60, "Heading", "The heading of the page."),
     text: richText(320, "Text", "The words under it."),
+    picture: formPicture,
     next: nextSteps,
     emailLabel: line(40, "Field for the email address", "What it's called."),
     submit: button("Button", "asks for the links"),
@@ -131,8 +133,8 @@ export const ordersSchema = z.strictObject({
     text: richText(320, "Text", "The words under it."),
     ...mailWaitFields({
       later:
-        "A lot of emails are going out today, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
-      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+        "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
+      none: "There's a limit to how many emails this site sends, so there may be no other one to that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
@@ -169,6 +171,7 @@ export const withdrawSchema = z.strictObject({
     "Under the email field. {address} becomes the address.",
   ),
   submit: button("Button", "leads to the page that shows what is withdrawn"),
+  picture: formPicture,
   next: nextSteps,
   review: group("Before the press", {
     heading: line(80, "Heading", "The heading of the second page."),
@@ -197,8 +200,8 @@ export const withdrawSchema = z.strictObject({
     }).describe("For people who didn't come from the page of their order."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because a lot of emails are going out today. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
-      none: "**One more step:** a lot of emails are going out today, so there may be none to your address. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so there may be none to your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
     }),
     withoutMail: richText(
       320,
@@ -223,6 +226,7 @@ export const withdrawSchema = z.strictObject({
   }).describe("What they say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
+    formPicture,
     notChanged: richText(240, "If nothing was changed", "When something broke."),
     noAnswer: richText(240, "If there's no answer", "Nobody knows whether the button worked."),
   }).describe("The page on which a buyer confirms a withdrawal."),

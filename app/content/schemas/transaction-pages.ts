@@ -32,8 +32,8 @@ export const newsletterSchema = z.strictObject({
     text: richText(300, "Text", "The words under it."),
     ...mailWaitFields({
       later:
-        "A lot of emails are going out today, so yours is coming within **{hours}**. Please open it then and **click the link in it**. You won't be on the list until you do.",
-      none: "A lot of emails are going out today, so there may be no other one to that address. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
+        "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. Please open it then and **click the link in it**. You won't be on the list until you do.",
+      none: "There's a limit to how many emails this site sends, so there may be no other one to that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(

@@ -35,9 +35,9 @@ export function FeaturedPrograms({
               <RichParagraph className="mt-2 text-soft" text={program.description} />
             </div>
             <div className="mt-auto">
-              <p className="font-display text-4xl tracking-tight">{program.price}</p>
+              <p className="font-display text-loud tracking-tight">{program.price}</p>
               <ButtonLink
-                href={`${href("/programs")}#${program.id}`}
+                href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"
                 wide
                 className="mt-5"

@@ -37,7 +37,7 @@ function PathHalf({ path, half, children }: { path: Path; half: string; children
       <div className="flex w-full max-w-[calc(var(--container-page)/2)] flex-col gap-8 px-5 py-12 md:px-8 lg:flex-row">
         <Picture name={path.spot} className="size-28" />
         <div>
-          <h3 className="text-3xl">{path.title}</h3>
+          <h3 className="text-loud">{path.title}</h3>
           <RichParagraph className="mt-4 text-lg" text={path.text} />
           <CheckList entries={path.points} className="mt-4 mb-8 gap-2" />
           {children}

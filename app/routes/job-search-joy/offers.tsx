@@ -109,7 +109,7 @@ export function FreeKit({
     <Card className="items-center gap-8 p-6 sm:flex-row md:gap-12 md:p-10">
       <ProductCover product={product} className="w-full max-w-56 flex-none" />
       <div>
-        <h2 id="free-kit" className="text-3xl">
+        <h2 id="free-kit" className="text-quiet">
           {words.heading}
         </h2>
         <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={words.text} />

@@ -21,13 +21,12 @@ type ShownOrder = {
   isReceiptMissing: boolean;
 };
 
-export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOrder }) {
-  const { emailAddress } = useShared();
-  const { facts, contents, note, bookingUrl, reference, receipt, isReceiptMissing } = order;
-  const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
+type Props = { words: OrderPages; order: ShownOrder };
+
+export function OrderFacts({ words, order: { facts, contents, note } }: Props) {
   return (
     <>
-      <dl className="receipt max-w-text">
+      <dl className="receipt mt-8 max-w-text">
         {facts.map(({ label, value, isTotal }) => (
           <div key={label} className="flex flex-wrap items-baseline gap-x-6 py-2">
             <dt className="text-soft">{label}</dt>
@@ -39,6 +38,7 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           </div>
         ))}
       </dl>
+      <RichParagraph className="mt-4 max-w-text" text={note} />
       {contents.length > 0 ? (
         <section className="mt-8 grid max-w-text gap-2">
           <h2 className="text-2xl">{words.labels.contents}</h2>
@@ -47,9 +47,19 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           ))}
         </section>
       ) : null}
-      <RichParagraph className="mt-4 max-w-text" text={note} />
+    </>
+  );
+}
+
+/** What the buyer can do with the order. */
+export function OrderSteps({ words, order }: Props) {
+  const { emailAddress } = useShared();
+  const { bookingUrl, reference, receipt, isReceiptMissing, withdraw, canWithdraw } = order;
+  const subject = encodeURIComponent(fillTemplate(words.writeSubject, { reference }));
+  return (
+    <>
       {bookingUrl ? <NextSteps heading={words.nextHeading} steps={words.nextSteps} /> : null}
-      <p className="mt-8 flex flex-wrap gap-4">
+      <p className="flex flex-wrap gap-4">
         {bookingUrl ? <OutsideButton href={bookingUrl}>{words.bookButton}</OutsideButton> : null}
         {receipt && !isReceiptMissing ? (
           <ButtonLink href={receipt} look="secondary">
@@ -66,16 +76,13 @@ export function OrderFacts({ words, order }: { words: OrderPages; order: ShownOr
           {words.printButton}
         </Button>
       </p>
-      {isReceiptMissing ? <p className="mt-4 max-w-text">{words.noReceipt}</p> : null}
-      {order.withdraw.label && order.canWithdraw ? (
-        <p className="mt-8 max-w-text">
+      {isReceiptMissing ? <p className="max-w-text">{words.noReceipt}</p> : null}
+      {withdraw.label && canWithdraw ? (
+        <p className="max-w-text">
           <RichText text={words.withdrawNote} />
           <br />
-          <a
-            href={order.withdraw.href}
-            className="inline-flex min-h-11 items-center font-bold underline"
-          >
-            {order.withdraw.label}
+          <a href={withdraw.href} className="inline-flex min-h-11 items-center font-bold underline">
+            {withdraw.label}
           </a>
           <br />
           <RichText text={order.withdrawElsewhere} />

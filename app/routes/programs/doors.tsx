@@ -1,31 +1,32 @@
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { programDuration } from "#app/lib/program-facts.ts";
+import { isStartOver, programDuration } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { Highlighted } from "#app/sections/hero.tsx";
+import { useChrome } from "#app/sections/chrome-context.tsx";
+import { Poster } from "#app/sections/hero.tsx";
 import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The opening of the page: each program is a door that leads to its ticket. */
+/** The opening of the page: each program is a door that leads to its ticket, which says when a planned start is over. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
+  const { month } = useChrome();
   return (
     <div className="doors-scene">
       <div className={`${pageWidth} grid items-end gap-5 lg:grid-cols-[2fr_1fr] lg:gap-14`}>
-        <h1 className="text-4xl">
-          <Highlighted text={words.heading} word={words.highlight} />
-        </h1>
+        <Poster words={words} />
         <RichParagraph className="max-w-text text-lg" text={words.lead} />
       </div>
       <ul className={`doors ${pageWidth}`}>
         {programs.map((program) => (
           <li key={program.id}>
             <a
-              href={`#${program.id}`}
+              href={`#ticket-${program.id}`}
               className={`door no-underline hover:underline ${colorLooks[program.color].door}`}
             >
-              <strong>{program.title}</strong> <span>{programDuration(program, labels)}</span>{" "}
+              <strong>{program.title}</strong>{" "}
+              {isStartOver(program, month) ? null : <span>{programDuration(program, labels)}</span>}{" "}
               <b>{program.price}</b>
             </a>
           </li>

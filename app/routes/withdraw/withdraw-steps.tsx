@@ -8,7 +8,7 @@ import { FormPage } from "#app/sections/form-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { NarrowPage } from "#app/ui/narrow-page.tsx";
+import { ResultPage } from "#app/sections/result-page.tsx";
 
 /** The first step, which needs no script. */
 export function WithdrawForm({
@@ -89,7 +89,11 @@ export function WithdrawReview({
     value: shown[name],
   }));
   return (
-    <NarrowPage heading={review.heading} text={linked ? review.text : review.typedText}>
+    <ResultPage
+      picture={words.picture}
+      heading={review.heading}
+      text={linked ? review.text : review.typedText}
+    >
       <dl className="mt-6 grid max-w-text gap-4">
         {[...(linked?.facts ?? []), ...typed].map(({ label, value }) =>
           value === "" ? null : (
@@ -112,6 +116,6 @@ export function WithdrawReview({
           {review.change}
         </Button>
       </form>
-    </NarrowPage>
+    </ResultPage>
   );
 }

@@ -4,7 +4,8 @@ import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const { heading } = content.programsPage.faq;
 const questions = content.faqs.programs.map(({ id, question, answer }) => ({
-  address: `/programs#${id}`,
+  address: `/programs#question-${id}`,
+  earlier: `/programs#${id}`,
   question,
   answer: withoutMarks(answer),
 }));
@@ -36,13 +37,13 @@ test("questions open one at a time, by press and by keyboard, and close again", 
   await expectOpen(-1);
 });
 
-test("a question opens by its own address, clear of the header, also when only that changes", async ({
+test("a question opens by its own address and its earlier one, clear of the header, also when only that changes", async ({
   page,
   open,
 }) => {
   const [first, , third] = questions;
   if (!first || !third) throw new Error("this test needs three questions");
-  await open(third.address);
+  await open(third.earlier);
   await expect(page.getByText(third.answer, { exact: true })).toBeInViewport();
   // A browser that is still scrolling ignores the next fragment.
   await waitForRest(page);

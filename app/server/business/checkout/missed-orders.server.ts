@@ -1,20 +1,31 @@
-/** Payments that the provider knows, and whose events never arrived here. */
+/** What the provider knows of payments, and whose events never arrived here. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import { fulfilOrder } from "./fulfil-order.server.ts";
-import { type Order, isPaid, outranks, type ReportedStatus, findOrder } from "./order.server.ts";
-import type { PaymentProvider, SessionFacts } from "./payment-provider.server.ts";
+import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
+import {
+  type Order,
+  isPaid,
+  outranks,
+  type ReportedStatus,
+  findOrder,
+  findOrderByPayment,
+} from "./order.server.ts";
+import type { PaymentProvider, ReadDispute, SessionFacts } from "./payment-provider.server.ts";
 
-type Missed = { session: SessionFacts; outcome: ReportedStatus };
+/** By the provider's id of the session or the dispute. */
+export type Missed = { id: string } & (
+  | { session: SessionFacts; outcome: ReportedStatus }
+  | ReadDispute
+);
 
 type MissedOrders = { status: "listed"; missed: Missed[] } | { status: "unreachable" };
 
 export async function listMissed(
   database: Database,
   provider: PaymentProvider,
-  since: Date,
+  now: Date,
 ): Promise<MissedOrders> {
-  const listed = await provider.listSessions(since);
+  const listed = await provider.listSessions(new Date(now.getTime() - sessionLife));
   if (listed.status === "unreachable") return listed;
   const missed: Missed[] = [];
   for (const { session, stage } of listed.sessions) {
@@ -22,7 +33,11 @@ export async function listMissed(
     const order = await findOrder(database, session.id);
     if (order?.status === "checking") continue;
     if (!order || isBehind(order, stage, session.refundedInCents))
-      missed.push({ session, outcome: stage });
+      missed.push({ id: session.id, session, outcome: stage });
+  }
+  const disputes = await provider.listDisputes?.(new Date(now.getTime() - disputeLife));
+  for (const read of disputes ?? []) {
+    if (await isNews(database, read)) missed.push({ id: read.dispute.id, ...read });
   }
   return { status: "listed", missed };
 }
@@ -34,17 +49,50 @@ function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number):
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
 
+async function isNews(database: Database, { paymentId, dispute }: ReadDispute): Promise<boolean> {
+  const known = await database
+    .selectFrom("disputes")
+    .select("status")
+    .where("id", "=", dispute.id)
+    .executeTakeFirst();
+  if (known?.status === dispute.status) return false;
+  // The same account may sell other things.
+  return (await findOrderByPayment(database, paymentId)) !== undefined;
+}
+
+export async function findReference(
+  database: Database,
+  missed: Missed,
+): Promise<string | undefined> {
+  const order =
+    "session" in missed
+      ? await findOrder(database, missed.session.id)
+      : await findOrderByPayment(database, missed.paymentId);
+  return order?.reference;
+}
+
 /** Stores them like events, with their mails. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],
 ): Promise<void> {
-  for (const { session, outcome } of missed) {
+  for (const one of missed) {
+    if ("dispute" in one) {
+      const event = { ...one, occurredAt: now, funds: undefined };
+      await takeMoneyBack({ database, news: { status: "dispute", event }, receivedAt: now });
+      continue;
+    }
+    const { session, outcome } = one;
     const id = fetchedEventId("reconcile", outcome, session.id, now.getTime());
     const event = { id, occurredAt: now, session, outcome };
     await fulfilOrder({ database, event, provider: provider.name, receivedAt: now });
   }
 }
 
-/** Longest time from opening a session to its first event, in milliseconds. */
-export const sessionLife = 14 * 86_400_000;
+const day = 86_400_000;
+
+/** Longest time from opening a session to its first event. */
+const sessionLife = 14 * day;
+
+/** Banks take up to three months to decide, and longer where somebody appeals. */
+const disputeLife = 180 * day;

@@ -46,13 +46,17 @@ test("confirms to the buyer the whole contract: what, from whom, the request to 
     "Register of Tübingen, HRB 7",
     "Office of Tests",
     "Rosa Rep, Dublin",
-    withoutMarks(facts.withdrawalElsewhere),
     content.site.email.address,
     startRequest,
     ...content.termsPage.sections.map(({ heading }) => heading),
     ...[facts.rescheduling, conditions.taxNote].map(withoutMarks),
   ];
   for (const body of [text, html]) for (const part of parts) expect(unescape(body)).toContain(part);
+  // The right to withdraw stands in the letter already, for all countries that have it.
+  const [letter] = text.split(
+    fillTemplate(content.orderPages.heading, { reference: "OD-2345-6789" }),
+  );
+  expect(letter).toContain(withoutMarks(`${facts.withdrawal} ${facts.withdrawalElsewhere}`));
   const headings = [...unescape(html).matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/g)];
   expect(headings.map(([, level, words]) => [level, words])).toEqual([
     ["h1", content.site.brand],

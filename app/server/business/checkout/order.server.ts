@@ -91,9 +91,16 @@ export function findOrderByReference(
   return findBy(database, "reference", reference);
 }
 
+export function findOrderByPayment(
+  database: Database,
+  paymentId: string,
+): Promise<Order | undefined> {
+  return findBy(database, "payment_id", paymentId);
+}
+
 async function findBy(
   database: Database,
-  column: "session_id" | "reference",
+  column: "session_id" | "reference" | "payment_id",
   value: string,
 ): Promise<Order | undefined> {
   const row = await database

@@ -88,9 +88,7 @@ export type SingleRefundEvent = {
   refund: { id: string; createdAt: Date; amountInCents: number; hasFailed: boolean };
 };
 
-export type DisputeEvent = {
-  id: string;
-  occurredAt: Date;
+export type ReadDispute = {
   paymentId: string;
   dispute: {
     id: string;
@@ -100,6 +98,11 @@ export type DisputeEvent = {
     openedAt: Date;
     dueAt: Date | undefined;
   };
+};
+
+export type DisputeEvent = ReadDispute & {
+  id: string;
+  occurredAt: Date;
   /** What happened to the owner's money with this event. */
   funds: "withdrawn" | "reinstated" | undefined;
 };
@@ -118,6 +121,8 @@ export type PaymentProvider = {
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
   listSessions(since: Date): Promise<ListedSessions>;
+  /** Those that were opened since. There are none for a key that may not read them. */
+  listDisputes?(since: Date): Promise<ReadDispute[]>;
   /** Whether this is an address of the provider's payment page; responses from outside are not trusted. */
   isPaymentPage(url: string): boolean;
   verifyAndParseEvent?(input: {

@@ -38,6 +38,7 @@ test("a price may be typed as people write it", async () => {
 test("what nobody sees in pasted words stays out, and half an emoji is shown as lost", async () => {
   for (const [typed, value] of [
     ["\u200bOne\u0085two\vthree\ufeff\u200d", "One two three"],
+    ["\u202a+1 555 0100\u202c", "+1 555 0100"],
     ["👩‍🏫 at home", "👩‍🏫 at home"],
     ["A \ud83d b\u0007", "A \ufffd b\ufffd"],
     ["\u200b", ""],

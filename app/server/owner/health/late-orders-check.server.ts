@@ -1,9 +1,9 @@
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
-import { findOrder } from "#app/server/business/checkout/order.server.ts";
 import {
+  findReference,
   listMissed,
-  sessionLife,
   storeMissed,
+  type Missed,
 } from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { count } from "#app/lib/count.ts";
@@ -23,17 +23,17 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** A payment that has been missing here for an hour is stored, together with all others that are missing. */
+/** What has been missing here for an hour is stored, together with all else that is missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
     name: "orders-late",
-    why: "The site had to ask for them itself, so the buyers got the email with the booking link more than an hour late.",
+    why: "The site had to ask Stripe itself, so emails about them, like the one with the booking link, went out more than an hour late.",
     todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
     place: { path: "/admin/orders", label: "See the orders" },
     alert: {
-      title: "Some payments weren't reported to the site",
-      resolved: "For a day, the site hasn't had to ask for a payment.",
+      title: "Some of Stripe's messages didn't reach the site",
+      resolved: "For a day, the site hasn't had to ask Stripe about a payment.",
       alertAfter: 0,
       resolveAfter: 24 * hour,
       throttle: { first: 5 * minute, interval: 15 * minute },
@@ -41,13 +41,12 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
     },
     async run({ database, provider, now, signal }) {
       if (!provider) return notChecked("there are no payment keys");
-      const since = new Date(now.getTime() - sessionLife);
-      const listed = await orAbort(listMissed(database, provider, since), signal);
+      const listed = await orAbort(listMissed(database, provider, now), signal);
       if (listed.status === "unreachable") return notChecked("the payment provider doesn't answer");
       const { missed } = listed;
-      firstSeen = new Map(missed.map(({ session: { id } }) => [id, firstSeen.get(id) ?? now]));
-      const late = [...firstSeen].flatMap(([id, seenAt]) =>
-        now.getTime() - seenAt.getTime() >= longestDelay ? [id] : [],
+      firstSeen = new Map(missed.map(({ id }) => [id, firstSeen.get(id) ?? now]));
+      const late = missed.filter(
+        ({ id }) => now.getTime() - (firstSeen.get(id) ?? now).getTime() >= longestDelay,
       );
       if (late.length === 0) return fine;
       await orAbort(storeMissed({ database, provider, now }, missed), signal);
@@ -56,10 +55,10 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
   };
 }
 
-async function describe(database: Database, sessionIds: readonly string[]): Promise<Verdict> {
-  const found = await Promise.all(sessionIds.map((id) => findOrder(database, id)));
-  const names = found.map((order, at) => order?.reference ?? sessionIds[at]);
-  const what = `${count(names.length, "payment wasn't", "payments weren't")} reported to the site within an hour: ${names.join(", ")}.`;
+async function describe(database: Database, late: readonly Missed[]): Promise<Verdict> {
+  const found = await Promise.all(late.map((one) => findReference(database, one)));
+  const names = new Set(found.map((reference, at) => reference ?? late[at]?.id));
+  const what = `Stripe's messages about ${count(names.size, "payment", "payments")} didn't arrive within an hour: ${[...names].join(", ")}.`;
   return open(`${what} The site has now asked for them itself and stored the answers.`);
 }
 

@@ -41,10 +41,42 @@ describe("a payment without its event", () => {
     const [order] = await database.selectFrom("orders").selectAll().execute();
     expect(order).toMatchObject({ session_id: id, status: "paid" });
     expect(found).toMatchObject({ what: expect.stringContaining(order?.reference ?? "none") });
-    expect(found).toMatchObject({ what: expect.stringMatching(/^1 payment wasn't reported/) });
+    expect(found).toMatchObject({ what: expect.stringMatching(/about 1 payment didn't arrive/) });
     const mails = await database.selectFrom("outbox_mails").select("recipient").execute();
     expect(mails).toHaveLength(2);
     expect(await check(later(76))).toEqual(fine);
+  });
+
+  test("or a dispute without its event is found months later, and so is its end", async () => {
+    const counter = await openStripeCounter();
+    const { database } = counter.database;
+    const id = await openId(counter, "one");
+    const tell = await counter.happen(id, "paid");
+    await tell();
+    const dispute = {
+      id: "dp_one",
+      payment_intent: `pi_${id.slice(8)}`,
+      amount: 20_500,
+      currency: "usd",
+      created: Math.floor(Date.now() / 1_000),
+    };
+    const elsewhere = { ...dispute, id: "dp_two", payment_intent: "pi_of_another_shop" };
+    const check = runLateOrders(counter);
+    for (const [status, minutes, known] of [
+      ["needs_response", 90 * 24 * 60, "open"],
+      ["lost", 170 * 24 * 60, "lost"],
+    ] as const) {
+      counter.server.disputes = [dispute, elsewhere].map((one) => ({ ...one, status }));
+      expect(await check(later(minutes))).toEqual(fine);
+      expect(await check(later(minutes + 61))).toMatchObject({
+        what: expect.stringMatching(/about 1 payment didn't arrive within an hour: OD-\S{9}\./),
+      });
+      expect(await check(later(minutes + 130))).toEqual(fine);
+      const orders = await database.selectFrom("orders").selectAll().execute();
+      expect(orders).toMatchObject([{ status: "paid", dispute: known }]);
+    }
+    const mails = await database.selectFrom("outbox_mails").select("kind").execute();
+    expect(mails.filter(({ kind }) => kind === "owner-order-disputed")).toHaveLength(1);
   });
 
   test("is fine while it comes in time, was never paid, or is being checked by the owner", async () => {

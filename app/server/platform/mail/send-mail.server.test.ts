@@ -110,6 +110,18 @@ test("sends names, addresses and words of every language as they are", async () 
   expect(server.taken[0]?.mail.text).toMatch(/Łukasz & O'Brien\s+\.\s+after a dot/);
 });
 
+test.each([
+  [true, "jörg@example.com", { status: "refused", fault: "no SMTPUTF8 at RCPT TO", answer: "" }],
+  [true, "jorg@bücher.example", { status: "sent" }],
+  [false, "jörg@example.com", { status: "sent" }],
+])("sends letters outside ASCII where the server can (hidden: %s): to %s", async (...row) => {
+  const [hideSMTPUTF8, to, outcome] = row;
+  const server = await startMailServer({ options: { hideSMTPUTF8 } });
+  const send = createMailSender(mailSettingsFor(server.url));
+  expect(await send({ ...ready, to }, AbortSignal.timeout(10_000))).toMatchObject(outcome);
+  expect(server.seen).toHaveLength(outcome.status === "sent" ? 1 : 0);
+});
+
 // Fails when the sender has no limit of its own: this caller never gives up.
 test("gives up on a server that does not answer after the data", async () => {
   const server = await startBadMailServer({ at: "end", how: "hang" });

@@ -29,9 +29,12 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
+/** A large module, which the process that renders doesn't need. */
+const loadLibrary = () => import("nodemailer");
+
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
-  const transport = createMailTransport(settings, silenceMs);
+  const options = describeServer(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -39,9 +42,10 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
       ...mail.headers,
     };
     try {
-      const { response } = await (
-        await transport
-      ).sendMail({
+      if (!fitsHeader(mail.to) && !(await takesAllLetters(options, signal)))
+        return { status: "refused", fault: withoutLetters, answer: "" };
+      const { createTransport } = await loadLibrary();
+      const { response } = await createTransport(options).sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -69,27 +73,45 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
-    await (await createMailTransport(settings, longestSendMs)).verify();
+    const { createTransport } = await loadLibrary();
+    await createTransport(describeServer(settings, longestSendMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
   }
 }
 
-async function createMailTransport(
-  { host, port, encryption, login }: MailSettings,
-  silenceMs: number,
-) {
-  // A large module, which the process that renders doesn't need.
-  const { createTransport } = await import("nodemailer");
-  return createTransport({
+/** Ends like the refusal of an address that isn't there, because nothing can be sent to this one. */
+const withoutLetters = "no SMTPUTF8 at RCPT TO";
+
+/** The library sends letters outside ASCII also to servers that can't take them: that mail bounces later, or is lost. */
+async function takesAllLetters(
+  options: ReturnType<typeof describeServer>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
+  const connection = new SMTPConnection(options);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  connection.on("error", reject);
+  connection.connect((error) => (error ? reject(error) : resolve()));
+  try {
+    await promise;
+    return /[ -]SMTPUTF8\b/i.test(connection.lastServerResponse || "");
+  } finally {
+    connection.close();
+  }
+}
+
+function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+  return {
     host,
     port,
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
     // A server without a valid certificate gets neither password nor mail.
-    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
+    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
     greetingTimeout: 15_000,
@@ -97,7 +119,7 @@ async function createMailTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-  });
+  };
 }
 
 export function messageIdDomain({ from }: MailSettings): string {

@@ -45,8 +45,9 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
   }
   const { fault } = outcome;
   const more = `docs/runbook.md, "Mail", has more about ${fault}.`;
-  if (answer !== "") {
-    const refusal = `Refused: ${server} didn't take the email to ${to} and answered "${answer}".`;
+  if (answer !== "" || outcome.status === "refused") {
+    const said = answer === "" ? "" : ` and answered "${answer}"`;
+    const refusal = `Refused: ${server} didn't take the email to ${to}${said}.`;
     return [refusal, `${findReason(fault)} ${more}`].join("\n");
   }
   if (/^(EABORT|ETIMEDOUT)$/.test(fault))
@@ -61,6 +62,8 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
 export function findReason(fault: string): string {
   if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password in SMTP_URL is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send as MAIL_FROM.";
+  if (fault.includes("SMTPUTF8"))
+    return "It can't send to addresses with letters like ö or 李: contact this person another way.";
   if (fault.endsWith("RCPT TO"))
     return "It doesn't know that address, or doesn't accept email for it.";
   return "It may take the email later, or it may think it's spam.";

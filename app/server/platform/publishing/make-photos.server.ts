@@ -4,7 +4,7 @@ import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
-import { listShown } from "./shown-photos.server.ts";
+import { listShown } from "./shown-pictures.server.ts";
 
 const widths = [400, 800, 1200] as const;
 const formats = ["avif", "webp", "jpeg"] as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { digestPage } from "./page-digest.server.ts";
 
 const head = '<title>Kits</title><meta name="description" content="All kits."/>';
-const main = '<main id="main"><h1 class="text-4xl">Kits</h1><a href="/contact">Ask</a></main>';
+const main = '<main id="main"><h1 class="text-poster">Kits</h1><a href="/contact">Ask</a></main>';
 
 function digest(changes: { head?: string; main?: string; rest?: string } = {}) {
   const html = `<!doctype html><head>${changes.head ?? head}<style>h1{}</style></head>
@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ["the footer of all pages", { rest: "2027" }],
-  ["a class", { main: main.replace("text-4xl", "text-3xl") }],
+  ["a class", { main: main.replace("text-poster", "text-loud") }],
   [
     "a script and a sheet",
     {

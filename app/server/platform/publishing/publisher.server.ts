@@ -22,7 +22,7 @@ import {
 } from "./publish.server.ts";
 import type { Rendered, Renderer, RenderResult } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
-import { rememberShown } from "./shown-photos.server.ts";
+import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
@@ -186,7 +186,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
     const changed = show(rendered, digest);
-    rememberShown(join(dataDir, "media"), rendered.content.photos);
+    rememberShown(join(dataDir, "media"), rendered.content);
     previewed = undefined;
     shown = { number, day: today(), digest };
     keepShown();

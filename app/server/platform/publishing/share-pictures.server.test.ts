@@ -13,6 +13,7 @@ import {
   makeSharePictures,
   orderSharePictures,
 } from "./share-pictures.server.ts";
+import { rememberShown } from "./shown-pictures.server.ts";
 
 const day = 24 * 3_600_000;
 
@@ -32,9 +33,11 @@ function nameOf(address = ""): string {
 }
 
 test("a picture that was named is waited for, also after the site was killed before it was made", async () => {
-  const { share, pictures } = await orderAll(makeTempFolder());
+  const { content, share, pictures } = await orderAll(makeTempFolder());
   const name = nameOf(pictures.get("/shop")?.address);
   expect(existsSync(join(share, name))).toBe(false);
+  expect(await findSharePicture(share, name), "of a draft").toBeUndefined();
+  rememberShown(share, { photos: content.photos, sharePictures: pictures });
   const asked = findSharePicture(share, name);
   // Whoever starts next makes what lies there.
   await makeSharePictures(share);

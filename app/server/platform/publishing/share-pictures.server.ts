@@ -9,6 +9,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { digestFile } from "./content-files.server.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
 import { listShareCards } from "./list-share-cards.server.ts";
+import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
 /** In bytes: some networks accept only a few hundred kilobytes. */
@@ -107,11 +108,12 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
+/** Finds none that only a draft has: its pages are rendered when the owner reviews it. */
 export async function findSharePicture(
   folder: string,
   name: string,
 ): Promise<Buffer | "coming" | undefined> {
-  if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name)) return undefined;
+  if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name) || !isShown(folder, name)) return undefined;
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
     // Checked first: it is deleted when the picture exists.

@@ -5,6 +5,7 @@ import type {
   DisputeEvent,
   NewSession,
   Price,
+  ReadDispute,
   ReceivedEvent,
   RefundEvent,
   SessionFacts,
@@ -200,24 +201,30 @@ function parseMoneyBack(
       return { status: "single-refund", event: { ...event, paymentId, refund: facts } };
     });
   }
-  const dispute = disputeSchema.safeParse(object);
-  if (!dispute.success) return { status: "refused" };
-  const { id, payment_intent, amount: amountInCents, currency, created, status } = dispute.data;
-  const dueAt = dispute.data.evidence_details?.due_by;
-  const facts = {
-    id,
-    status,
-    amountInCents,
-    currency,
-    openedAt: momentOf(created),
-    dueAt: dueAt ? momentOf(dueAt) : undefined,
+  const read = readDispute(object);
+  if (read === "refused" || read === "ignored") return { status: read };
+  return { status: "dispute", event: { ...event, ...read, funds: fundsOf(type) } };
+}
+
+export function readDispute(object: unknown): ReadDispute | "refused" | "ignored" {
+  const read = disputeSchema.safeParse(object);
+  if (!read.success) return "refused";
+  const { id, payment_intent, amount: amountInCents, currency, created, status } = read.data;
+  const paymentId = idOf(payment_intent);
+  if (paymentId === undefined) return "ignored";
+  const dueAt = read.data.evidence_details?.due_by;
+  const openedAt = momentOf(created);
+  return {
+    paymentId,
+    dispute: {
+      id,
+      status,
+      amountInCents,
+      currency,
+      openedAt,
+      dueAt: dueAt ? momentOf(dueAt) : undefined,
+    },
   };
-  return about(payment_intent, (paymentId) => {
-    return {
-      status: "dispute",
-      event: { ...event, paymentId, dispute: facts, funds: fundsOf(type) },
-    };
-  });
 }
 
 /** A charge of another kind has no payment of ours. */

@@ -3,13 +3,19 @@ import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { writeFields, parseCheckoutEvent, writeMetadata } from "./stripe-events.server.ts";
+import {
+  readDispute,
+  writeFields,
+  parseCheckoutEvent,
+  writeMetadata,
+} from "./stripe-events.server.ts";
 import {
   type CreatedSession,
   type ListedSession,
   type ListedSessions,
   type NewSession,
   type PaymentProvider,
+  type ReadDispute,
   type ReadSession,
   type ReceivedEvent,
   cancelledPath,
@@ -41,6 +47,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     readSession: (sessionId) => readSession(client, live, sessionId),
     findReceipt: (sessionId) => findReceipt(client, settings, sessionId),
     listSessions: (since) => listSessions(client, live, since),
+    listDisputes: (since) => listDisputes(client, since),
     isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === paymentOrigin,
     verifyAndParseEvent: (input) => verifyAndParseEvent(settings, input),
     looksSigned: (headers) =>
@@ -163,9 +170,9 @@ async function readSession(
 async function listSessions(client: Stripe, live: boolean, since: Date): Promise<ListedSessions> {
   const sessions: ListedSession[] = [];
   try {
-    const created = { gte: Math.floor(since.getTime() / 1_000) };
     const expand = [`data.${expandedPayment}`];
-    for await (const answer of client.checkout.sessions.list({ created, expand, limit: 100 })) {
+    const query = { ...createdSince(since), expand };
+    for await (const answer of client.checkout.sessions.list(query)) {
       const listed = readStripeSession(answer, live);
       if (listed) sessions.push(listed);
     }
@@ -174,6 +181,23 @@ async function listSessions(client: Stripe, live: boolean, since: Date): Promise
     reportFault("The payment sessions could not be listed", describeStripeFault(error));
     return { status: "unreachable" };
   }
+}
+
+async function listDisputes(client: Stripe, since: Date): Promise<ReadDispute[]> {
+  const disputes: ReadDispute[] = [];
+  try {
+    for await (const answer of client.disputes.list(createdSince(since))) {
+      const read = readDispute(answer);
+      if (typeof read === "object") disputes.push(read);
+    }
+  } catch (error) {
+    reportFault("The disputes could not be listed", describeStripeFault(error));
+  }
+  return disputes;
+}
+
+function createdSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1_000) }, limit: 100 };
 }
 
 function verifyAndParseEvent(

@@ -1,18 +1,25 @@
-/** Which files of photos visitors have been shown: the folder of made ones has those of drafts, too. */
+/** Which photos and share pictures visitors have been shown: the folders of made ones have those of drafts, too. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Photos } from "#app/lib/photo-files.ts";
+import { basename, join } from "node:path";
+import type { Content } from "#app/content/kinds.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { forgetOld } from "./kept-files.server.ts";
 
-const folderOf = (media: string) => join(media, "../shown");
+/** @param made the folder of photos or of share pictures */
+const folderOf = (made: string) => join(made, "../shown");
 
 /** Leaves an empty file of the same name for each, for as long as pages of the version may be open. */
-export function rememberShown(media: string, photos: Photos) {
-  const folder = folderOf(media);
-  const names = [...photos.values()].flatMap(({ sources }) =>
-    Object.values(sources).flatMap((list) => list.map(({ name }) => name)),
-  );
+export function rememberShown(
+  made: string,
+  { photos, sharePictures }: Pick<Content, "photos" | "sharePictures">,
+) {
+  const folder = folderOf(made);
+  const names = [
+    ...[...photos.values()].flatMap(({ sources }) =>
+      Object.values(sources).flatMap((list) => list.map(({ name }) => name)),
+    ),
+    ...[...sharePictures.values()].map(({ address }) => basename(address)),
+  ];
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) writeFileSync(join(folder, name), "");
@@ -21,6 +28,10 @@ export function rememberShown(media: string, photos: Photos) {
     // On a full or read-only disk, photos that are replaced soon are missing in pages that are open.
     if (kindOfFault(error) === undefined) throw error;
   }
+}
+
+export function isShown(made: string, name: string): boolean {
+  return existsSync(join(folderOf(made), name));
 }
 
 /** @returns the names of those that still exist */
