@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { namesOf } from "#app/lib/by-name.ts";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeVideos } from "#app/lib/json-ld.ts";
@@ -7,18 +8,18 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { FramedPicture } from "#app/sections/chosen-picture.tsx";
-import { Hero } from "#app/sections/hero.tsx";
-import { OpenSpots, SpotCards } from "#app/sections/spot-cards.tsx";
 import { PageContents } from "#app/sections/page-contents.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
-import { VideoPlayer } from "#app/sections/video-player.tsx";
+import { VideoNotice, VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
 import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import type { Route } from "./+types/job-search-joy.ts";
-import { FreeKit, Offers } from "./job-search-joy/offers.tsx";
+import { GangOpening } from "./job-search-joy/gang-opening.tsx";
+import { FreeKit, Offers, Summary } from "./job-search-joy/offers.tsx";
 import { QuestMap } from "./job-search-joy/quest-map.tsx";
-import { Summary } from "./job-search-joy/summary.tsx";
+import { Stairs } from "./job-search-joy/stairs.tsx";
+import { Themes } from "./job-search-joy/themes.tsx";
 import { VillainCards } from "./job-search-joy/villain-cards.tsx";
 
 export function loader() {
@@ -48,54 +49,86 @@ export function meta(at: Route.MetaArgs) {
 
 export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { page, quests, overview, freeKit, testimonials, testimonialVideos } = loaderData;
+  const { villains, ultimateKit: kit } = loaderData;
   const { call } = useChrome();
-  const offers = [loaderData.ultimateKit ?? [], loaderData.program ?? []].flat();
+  const offers = [kit ?? [], loaderData.program ?? []].flat();
+  // In the order of the page.
   const lengths = {
+    villains: villains.length,
     campaign: quests.campaign.length,
     themes: quests.themes.length,
+    offers: offers.length,
     map: quests.areas.length,
     testimonials: testimonialVideos.length + testimonials.length,
-    offers: offers.length,
     faq: loaderData.faqs.length,
-    villains: loaderData.villains.length,
   };
-  const contents = (page.contents?.entries ?? [])
-    .filter(({ section }) => lengths[section] > 0)
-    .map(({ section, label }) => ({ id: section, label }));
+  const contents = namesOf(lengths).flatMap((id) => {
+    const entry = page.contents?.entries.find(({ section }) => section === id);
+    return entry && lengths[id] > 0 ? [{ id, label: entry.label }] : [];
+  });
   return (
     <>
-      <Hero
-        hero={page.hero}
-        picture={overview ? <VideoPlayer video={overview} first /> : undefined}
+      <GangOpening
+        words={page.hero}
+        villains={villains}
+        billboard={
+          overview ? (
+            <VideoPlayer video={overview} titleBelow={false} noticeBelow={false} />
+          ) : (
+            <FramedPicture picture={page.hero.picture} />
+          )
+        }
+        note={overview ? <VideoNotice videos={[overview]} /> : null}
       >
         {offers.length > 0 ? (
-          <a href="#offers" className={buttonClass()}>
+          <a
+            href="#offers"
+            className={`${buttonClass({ look: "ink" })} dark:bg-joy dark:text-on-joy`}
+          >
             {page.heroButton}
           </a>
         ) : null}
         <ButtonLink href={href("/contact")} look="secondary">
           {call.label}
         </ButtonLink>
-      </Hero>
+      </GangOpening>
       {page.contents ? <PageContents label={page.contents.label} entries={contents} /> : null}
-      <Section ground="joy" labelledBy="campaign" list={quests.campaign}>
-        <div className="mb-12 grid items-center gap-8 md:grid-cols-2">
-          <SectionHeading id="campaign" {...page.campaign} className="" />
-          {/* Without a video it is in the hero. */}
-          {overview ? <FramedPicture picture={page.hero.picture} /> : null}
-        </div>
-        <OpenSpots cards={quests.campaign} across={3} ordered />
+      <Section ground="sunk" labelledBy="villains" list={villains}>
+        <SectionHeading id="villains" {...page.villains} size="loud" />
+        <VillainCards
+          labelledBy="villains"
+          villains={villains}
+          sneakyLabel={page.sneakyLabel}
+          counterLabel={page.counterLabel}
+        />
       </Section>
-      <Section labelledBy="themes" list={quests.themes}>
-        <SectionHeading id="themes" {...page.themes} />
-        <SpotCards cards={quests.themes} across={4} />
-        {quests.summary.length > 0 ? <Summary quests={quests} heading={page.summary} /> : null}
+      <Section labelledBy="campaign" list={quests.campaign}>
+        <Stairs heading={page.campaign} steps={quests.campaign} />
       </Section>
+      <Section labelledBy="themes" list={quests.themes} joined={quests.campaign.length > 0}>
+        <Themes heading={page.themes} themes={quests.themes} />
+        {kit ? null : <Summary quests={quests} words={page.summary} />}
+      </Section>
+      <Section ground="joy" id="offers" labelledBy="offers-heading" list={offers}>
+        <SectionHeading id="offers-heading" {...page.offers} size="loud" />
+        <Offers
+          page={page}
+          kit={kit}
+          program={loaderData.program}
+          quests={quests}
+          facts={loaderData.facts}
+        />
+      </Section>
+      {freeKit ? (
+        <Section ground="joy" labelledBy="free-kit" joined={offers.length > 0}>
+          <FreeKit words={page.freeKit} product={freeKit} />
+        </Section>
+      ) : null}
       <Section ground="blue" labelledBy="map" list={quests.areas} bleed>
-        <div className={`${pageWidth} py-12 md:py-16`}>
+        <div className={`${pageWidth} py-12`}>
           <SectionHeading id="map" {...page.map} className="" />
         </div>
-        <QuestMap areas={quests.areas} alt={page.mapAlt} villains={loaderData.villains} />
+        <QuestMap areas={quests.areas} alt={page.mapAlt} villains={villains} />
       </Section>
       <Section
         ground="education"
@@ -103,45 +136,26 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
         list={[...testimonialVideos, ...testimonials]}
       >
         <SectionHeading id="testimonials" {...page.testimonials} />
-        {testimonialVideos.length > 0 ? (
-          <div className={`mb-12 grid gap-8 ${gridColumns(testimonialVideos.length, 2)}`}>
-            {testimonialVideos.map((video) => (
-              <VideoPlayer key={video.id} video={video} />
-            ))}
+        <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+          <div className="min-w-0">
+            <Testimonials testimonials={testimonials} swipedUnder="testimonials" />
           </div>
-        ) : null}
-        <Testimonials testimonials={testimonials} swipedUnder="testimonials" />
-      </Section>
-      {freeKit ? (
-        <Section ground="joy" labelledBy="free-kit">
-          <FreeKit words={page.freeKit} product={freeKit} />
-        </Section>
-      ) : null}
-      <Section
-        ground="joy"
-        id="offers"
-        labelledBy="offers-heading"
-        list={offers}
-        joined={Boolean(freeKit)}
-      >
-        <SectionHeading id="offers-heading" {...page.offers} />
-        <Offers
-          page={page}
-          kit={loaderData.ultimateKit}
-          program={loaderData.program}
-          facts={loaderData.facts}
-        />
+          {testimonialVideos.length > 0 ? (
+            <div className="min-w-0">
+              <SwipeRow labelledBy="testimonials" columns="md:max-lg:grid-cols-2">
+                {testimonialVideos.map((video) => (
+                  <li key={video.id}>
+                    <VideoPlayer video={video} noticeBelow={false} />
+                  </li>
+                ))}
+              </SwipeRow>
+              <VideoNotice videos={testimonialVideos} />
+            </div>
+          ) : null}
+        </div>
       </Section>
       <Section labelledBy="faq" list={loaderData.faqs}>
         <FaqList id="faq" {...page.faq} faqs={loaderData.faqs} name="job-search-joy-faq" />
-      </Section>
-      <Section ground="sunk" labelledBy="villains" list={loaderData.villains}>
-        <SectionHeading id="villains" {...page.villains} />
-        <VillainCards
-          villains={loaderData.villains}
-          sneakyLabel={page.sneakyLabel}
-          counterLabel={page.counterLabel}
-        />
       </Section>
       <CallToAction words={page.closing} ground="orange">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>

@@ -5,7 +5,7 @@ import { pickNames } from "#app/lib/by-name.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { productColumns, ProductCards } from "#app/sections/product-grid.tsx";
+import { Shelf } from "#app/sections/shelf.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -41,13 +41,11 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       </Hero>
       <Section ground="education" labelledBy="cards" list={resources}>
         <SectionHeading id="cards" {...page.cards} />
-        <ResourceCards resources={resources} products={products} newsletter={newsletter} />
+        <ResourceCards resources={resources} products={products} />
       </Section>
       <Section labelledBy="free-kits" list={free}>
         <SectionHeading id="free-kits" {...page.freeKits} />
-        <ul className={`grid ${productColumns}`}>
-          <ProductCards products={free} words={shop} featured />
-        </ul>
+        <Shelf products={free} words={shop} isSmall />
       </Section>
       <Section ground="blue" labelledBy="newsletter">
         <div className="grid items-center gap-x-14 lg:grid-cols-2">
@@ -56,7 +54,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
             <Picture name={pagePictures.askByMail} className="size-80 max-lg:hidden" />
           </div>
           <Card className="p-6 md:p-8">
-            <NewsletterForm words={newsletter} idPrefix="newsletter" />
+            <NewsletterForm words={newsletter} />
           </Card>
         </div>
       </Section>

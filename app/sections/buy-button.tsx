@@ -3,7 +3,7 @@ import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
 import { addShownAmount } from "#app/lib/shown-amount.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { SubmitButton, type ButtonStyle } from "#app/ui/button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Toast } from "./toasts.tsx";
 
@@ -13,9 +13,10 @@ type BuyButtonProps = {
   /** For pages with several equal buttons. */
   titleId?: string;
   label: string;
+  look?: ButtonStyle["look"];
 };
 
-function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProps) {
+function LiveBuyButton({ priceId, amountInCents, titleId, label, look }: BuyButtonProps) {
   const labels = useLabels();
   const [busy, setBusy] = useState(false);
   /** The time of the latest failure: each gets a new message. */
@@ -43,7 +44,13 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
       onSubmit={(event) => void start(event)}
     >
       <input type="hidden" name="priceId" value={priceId} />
-      <SubmitButton wide busy={busy} busyWords={labels.checkoutBusy} aria-describedby={titleId}>
+      <SubmitButton
+        look={look}
+        wide
+        busy={busy}
+        busyWords={labels.checkoutBusy}
+        aria-describedby={titleId}
+      >
         {label}
       </SubmitButton>
       {failure > 0 ? (
@@ -61,7 +68,7 @@ function LiveBuyButton({ priceId, amountInCents, titleId, label }: BuyButtonProp
 /** With script the visitor stays on the page until the payment page is ready. */
 export const BuyButton = island("BuyButton", LiveBuyButton, {
   labels: ["checkoutBusy", "toast", "close"],
-  pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label"]),
+  pick: (props) => pickNames(props, ["priceId", "amountInCents", "titleId", "label", "look"]),
 });
 
 /** The back/forward cache restores a busy button. */

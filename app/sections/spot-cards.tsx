@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { spotCard } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { columnClasses, fitColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
@@ -14,26 +13,8 @@ const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10
 /** Three columns are too narrow on a tablet. */
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
-export function SpotCards({ cards, across }: { cards: Cards; across: 3 | 4 }) {
-  const columns = fitColumns(cards.length, across);
-  return (
-    <ul className={`grid gap-6 ${columnClasses[columns]}`}>
-      {cards.map((card) => (
-        <Card
-          as="li"
-          key={card.title}
-          className={`gap-4 p-6 ${rowOnPhones} ${columns === 3 ? rowOnTablets : ""}`}
-        >
-          <Picture name={card.spot} className="size-20" />
-          <SpotWords card={card} />
-        </Card>
-      ))}
-    </ul>
-  );
-}
-
 /**
- * Larger, and without boxes. Ordered cards have large numbers. `swipedUnder`, the id of a heading, makes the cards a row
+ * A dotted path leads from one ordered card to the next. `swipedUnder`, the id of a heading, makes the cards a row
  * to swipe on a phone.
  */
 export function OpenSpots({
@@ -50,19 +31,12 @@ export function OpenSpots({
   const List = ordered ? "ol" : "ul";
   const count = fitColumns(cards.length, across);
   const columns = columnClasses[count];
-  const items = cards.map((card, index) => (
+  const items = cards.map((card) => (
     <li
       key={card.title}
-      className={`flex flex-col gap-4 ${swipedUnder === undefined ? rowOnPhones : ""} ${count === 3 ? rowOnTablets : ""}`}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? rowOnPhones : ""} ${count === 3 ? rowOnTablets : ""} ${ordered ? "trail" : ""}`}
     >
-      <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
-        {ordered ? (
-          <span aria-hidden="true" className="font-display text-loud">
-            {index + 1}
-          </span>
-        ) : null}
-        <Picture name={card.spot} className={ordered ? "size-20 md:size-28" : "size-28"} />
-      </div>
+      <Picture name={card.spot} className="size-16 md:size-28" />
       <SpotWords card={card} />
     </li>
   ));

@@ -22,11 +22,18 @@ type VideoPlayerProps = {
   video: PlayableVideo;
   /** False where the title is beside the player. */
   titleBelow?: boolean;
+  /** False where `VideoNotice` says it once for several players. */
+  noticeBelow?: boolean;
   /** Whether it is on the first screen. */
   first?: boolean;
 };
 
-function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlayerProps) {
+function LiveVideoPlayer({
+  video,
+  titleBelow = true,
+  noticeBelow = true,
+  first = false,
+}: VideoPlayerProps) {
   const labels = useLabels();
   const { poster } = video;
   const player = playerOf(video);
@@ -66,28 +73,38 @@ function LiveVideoPlayer({ video, titleBelow = true, first = false }: VideoPlaye
               className="absolute inset-0 size-full"
               photoClassName="object-cover"
             />
-            <span className="pressable relative grid size-16 place-items-center sm:size-20 rounded-full bg-joy text-on-joy">
-              <PlayIcon className="ml-1 size-8 sm:size-10" />
+            <span className="pressable relative grid size-18 place-items-center rounded-full bg-joy text-on-joy">
+              <PlayIcon className="ml-1 size-8" />
             </span>
           </a>
         )}
       </div>
-      <figcaption className="mt-4">
-        {titleBelow ? <span className="block font-bold">{video.title}</span> : null}
-        <span className="block text-sm text-soft">
+      {titleBelow || noticeBelow || playing ? (
+        <figcaption className="mt-4">
+          {titleBelow ? <span className="block font-bold">{video.title}</span> : null}
           {playing ? (
             <OutsideLink
               href={video.embedUrl}
-              className="inline-flex min-h-11 items-center underline"
+              className="inline-flex min-h-11 items-center text-sm text-soft underline"
             >
               {labels.videoLink}
             </OutsideLink>
-          ) : (
-            fillTemplate(labels.videoNotice, { host: player.name })
-          )}
-        </span>
-      </figcaption>
+          ) : null}
+          {noticeBelow && !playing ? <VideoNotice videos={[video]} /> : null}
+        </figcaption>
+      ) : null}
     </figure>
+  );
+}
+
+/** Where the players come from, and when. Nothing without videos. */
+export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
+  const labels = useLabels();
+  const hosts = [...new Set(videos.map((video) => playerOf(video).name))];
+  if (hosts.length === 0) return null;
+  const host = new Intl.ListFormat("en", { type: "disjunction" }).format(hosts);
+  return (
+    <span className="block text-sm text-soft">{fillTemplate(labels.videoNotice, { host })}</span>
   );
 }
 

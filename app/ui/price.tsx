@@ -5,15 +5,19 @@ export function Price({
   wasLabel,
   nowLabel,
   isFree = false,
+  isLarge = false,
 }: {
   now: string;
   before?: string;
   wasLabel: string;
   nowLabel: string;
   isFree?: boolean;
+  isLarge?: boolean;
 }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 font-display text-price tracking-tight">
+    <p
+      className={`flex flex-wrap items-baseline gap-x-2 font-display tracking-tight ${isLarge ? "text-numeral" : "text-price"}`}
+    >
       {before ? (
         <>
           <s className="text-xl text-soft">

@@ -34,10 +34,6 @@ test("no page moves on a wide screen when its fonts arrive", async ({ context })
 
 /** Cards of each page with rows of several cards. */
 const cards = [
-  ...["/shop", "/shop?show=night", "/shop?show=stage", "/resources"].map((path) => ({
-    path,
-    selector: "main li:has(.cover, picture)",
-  })),
   ...["", "?category=english", "?category=job-search"].map((query) => ({
     path: `/testimonials${query}`,
     selector: "main li:has(figure)",
@@ -59,22 +55,3 @@ for (const { path, selector } of cards)
       expect.soft(room, `pixels beside the last card at ${width} px`).toBeLessThan(3);
     }
   });
-
-test("puts two products side by side on a phone, and one where letters are large", async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open("/shop");
-  const places = () =>
-    page.locator("main li:has(h3)").evaluateAll((all) =>
-      // The first product is large, and has a row of its own.
-      all.slice(1, 3).map((product) => Math.round(product.getBoundingClientRect().left)),
-    );
-  expect(new Set(await places()).size).toBe(2);
-  await page.evaluate(() => {
-    // Like the browser's setting; the policy forbids a style attribute.
-    document.documentElement.style.fontSize = "200%";
-  });
-  await expect.poll(async () => new Set(await places()).size).toBe(1);
-});

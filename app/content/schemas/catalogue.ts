@@ -193,7 +193,7 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "On its card in the shop, above the title.", {
+    category: choice("Category", "What it is, for search engines.", {
       "Survival Kits": "Survival Kits",
       "Job Coaching": "Job Coaching",
     }),

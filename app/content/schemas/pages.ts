@@ -6,6 +6,7 @@ import {
   choice,
   closing,
   closingWords,
+  drawing,
   entries,
   group,
   hero,
@@ -14,7 +15,6 @@ import {
   idsOf,
   introFields,
   line,
-  lines,
   list,
   outcome,
   richText,
@@ -40,7 +40,7 @@ export const homeSchema = z.strictObject({
   hero,
   heroButton: button("Button at the top", "opens your booking page"),
   heroSecondButton: button("Second button at the top", "leads to the programs"),
-  proof: lines(60, "Under the top of the page", "One short credential.").max(5),
+  proof: retired,
   answers: group("Answers at several bands", {
     ...introFields,
     samples: idOf(
@@ -125,7 +125,12 @@ export const programsPageSchema = z.strictObject({
 
 export const englishSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("Above the English path on the home page, on wide screens."),
+  book: idOf(
+    "samples.yaml",
+    "Open book at the top",
+    "The last two of their answers open the page. In the file: a name in samples.yaml.",
+  ).optional(),
   outcomes: above("what people can do"),
   method: above("how it works"),
   steps: list("How it works, in steps", spotCard).max(8),
@@ -140,12 +145,12 @@ export const englishSchema = z.strictObject({
 
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("At the top if there's no video, and in pictures of links that people share."),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, the drawing is there.",
+    "At the top. If you don't choose one, the picture is there.",
   ).optional(),
   contents: group("List of the parts", {
     label: line(40, "Name of the list", "What the list is. Read aloud."),
@@ -197,7 +202,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       "If you don't choose one, there's no offer.",
     ).optional(),
     term: line(30, "After the price", "Like one-time."),
-    points: richTexts(120, "What's in it", "One thing that's in it.").min(1).max(6),
+    points: retired,
     button: button("Button", "opens the page in the store"),
   }),
   packageOffer: group("Offer on the right: a program", {
@@ -220,11 +225,25 @@ export const jobSearchJoyPageSchema = z.strictObject({
 
 export const shopSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("In pictures of links that people share."),
+  featured: idOf(
+    "products.yaml#products",
+    "Product on the counter",
+    "At the top, large. If you don't choose one, it's the most expensive one.",
+  ).optional(),
+  seller: drawing(
+    "villains",
+    "Who sells",
+    "A villain beside the product on the counter.",
+  ).optional(),
+  shelves: choice("Order of the shelves", "Free products have a shelf of their own.", {
+    "paid-first": "What costs money comes first",
+    "free-first": "What's free comes first",
+  }).default("paid-first"),
   gridHeading: line(60, "Above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
-    description: "The others come after a press.",
+    description: "With the one on the counter. The others come after a press.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   showMore: line(60, "Show the other products", "{count} becomes their number."),

@@ -9,7 +9,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { Part, Row, Shown } from "./part.tsx";
 import type { Product } from "#app/content/schemas/catalogue.ts";
 import { Cover, coverKinds, type CoverKind } from "#app/pictures/cover.tsx";
-import { ProductCover } from "#app/sections/product-grid.tsx";
+import { ProductCover } from "#app/sections/shelf.tsx";
 import type { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 
 export function Pictures({ names }: { names: readonly PictureName[] }) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { Product, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
+import type { Quests } from "#app/content/schemas/method.ts";
 import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
@@ -10,94 +10,128 @@ import { BuyButton } from "#app/sections/buy-button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
 import { CheckList } from "#app/ui/check-list.tsx";
-import { RichParagraph } from "#app/ui/rich-text.tsx";
-import { ProductCover } from "#app/sections/product-grid.tsx";
+import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
+import { ProductCover } from "#app/sections/shelf.tsx";
 
+/** The kit is the offer of the page; the package stands beside it, smaller. */
 export function Offers({
   page,
   kit,
   program,
+  quests,
   facts,
 }: {
   page: JobSearchJoyPage;
   kit: Product | undefined;
   program: ProgramOnSale | undefined;
+  quests: Quests;
   facts: SiteContent["facts"];
 }) {
   const { kitOffer, packageOffer } = page;
   const labels = useLabels();
   return (
-    <div className={`grid gap-6 ${gridColumns(kit && program ? 2 : 1, 2)}`}>
+    <div className={`grid gap-6 ${kit && program ? "md:grid-cols-2 lg:grid-cols-[3fr_2fr]" : ""}`}>
       {kit ? (
-        <Offer
-          id="kit-offer"
-          picture={<Picture name={pagePictures.bundle} className="size-24" />}
-          title={kit.title}
-          price={formatShopPrice(kit.currentPrice)}
-          term={kitOffer.term}
-          points={kitOffer.points}
-          rule={facts.refundProgram}
-        >
-          <OutsideButton href={kit.link} look="secondary" wide aria-describedby="kit-offer">
-            {kitOffer.button}
-          </OutsideButton>
-        </Offer>
+        <Card as="article" className="gap-x-6 p-6 md:p-8 lg:grid lg:grid-cols-[2fr_3fr] kit-offer">
+          <ProductCover product={kit} />
+          <div className="flex flex-1 flex-col">
+            <OfferHead
+              id="kit-offer"
+              title={kit.title}
+              price={formatShopPrice(kit.currentPrice)}
+              term={kitOffer.term}
+              priceSize="text-numeral"
+            />
+            <Summary quests={quests} words={page.summary} />
+            <OutsideButton href={kit.link} wide aria-describedby="kit-offer">
+              {kitOffer.button}
+            </OutsideButton>
+            <RichParagraph className="mt-4 text-sm" text={facts.refundProgram} />
+          </div>
+        </Card>
       ) : null}
       {program ? (
-        <Offer
-          id="package-offer"
-          picture={<Picture name={pagePictures.package} className="size-24" />}
-          title={packageOffer.title}
-          price={program.price}
-          term={describeSessions(program, labels)}
-          points={packageOffer.points}
-          rule={facts.refundSessions}
-        >
-          <BuyButton {...program} titleId="package-offer" label={packageOffer.button} />
-        </Offer>
+        <Card as="article" className="p-6 md:p-8 lg:-mt-16">
+          <Picture name={pagePictures.package} className="size-20" />
+          <OfferHead
+            id="package-offer"
+            title={packageOffer.title}
+            price={program.price}
+            term={describeSessions(program, labels)}
+            priceSize="text-loud"
+          />
+          <CheckList entries={packageOffer.points} className="mt-5 mb-8 gap-2.5" />
+          <div className="mt-auto">
+            <BuyButton
+              {...program}
+              titleId="package-offer"
+              label={packageOffer.button}
+              look={kit ? "secondary" : "primary"}
+            />
+          </div>
+          <RichParagraph className="mt-4 text-sm" text={facts.refundSessions} />
+        </Card>
       ) : null}
     </div>
   );
 }
 
-function Offer({
+function OfferHead({
   id,
-  picture,
   title,
   price,
   term,
-  points,
-  rule,
-  children,
+  priceSize,
 }: {
   id: string;
-  picture: ReactNode;
   title: string;
   price: string;
   term: string;
-  points: readonly string[];
-  rule: string;
-  children: ReactNode;
+  priceSize: string;
 }) {
   return (
-    <Card as="article" className="p-6 md:p-8">
-      {picture}
+    <>
       <h3 id={id} className="mt-4 text-2xl">
         {title}
       </h3>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-price tracking-tight">{price}</span>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <span className={`font-display tracking-tight ${priceSize}`}>{price}</span>
         <span className="text-soft">{term}</span>
       </p>
-      <CheckList entries={points} className="mt-5 mb-8 gap-2.5" />
-      <RichParagraph className="mt-auto mb-5 border-t-2 border-line pt-4 text-sm" text={rule} />
-      {children}
-    </Card>
+    </>
   );
 }
 
+/** What buyers get: in the offer of the kit, or without one below the themes. */
+export function Summary({
+  quests,
+  words: { heading, lead },
+}: {
+  quests: Quests;
+  words: JobSearchJoyPage["summary"];
+}) {
+  if (quests.summary.length === 0) return null;
+  return (
+    <div className="mt-4 mb-5">
+      <h4 className="text-lg">{heading}</h4>
+      <RichParagraph className="mt-1 max-w-text" text={lead} />
+      <dl className="mt-3 grid grid-cols-2 gap-3">
+        {quests.summary.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm">{label}</dt>
+            <dd className="font-display text-2xl tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-text">
+        <RichText text={`**${quests.access}.** ${quests.pace}`} />
+      </p>
+    </div>
+  );
+}
+
+/** A strip below the offers. */
 export function FreeKit({
   words,
   product,
@@ -106,18 +140,20 @@ export function FreeKit({
   product: Product;
 }) {
   return (
-    <Card className="items-center gap-8 p-6 sm:flex-row md:gap-12 md:p-10">
-      <ProductCover product={product} className="w-full max-w-56 flex-none" />
-      <div>
-        <h2 id="free-kit" className="text-quiet">
+    <div className="flex flex-wrap items-center gap-6 border-t-[2.5px] border-line pt-10">
+      <ProductCover product={{ ...product, badge: undefined }} className="w-24 flex-none" />
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 id="free-kit" className="text-2xl">
           {words.heading}
         </h2>
-        <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={words.text} />
-        <p className="mt-6">
-          <OutsideButton href={product.link}>{words.button}</OutsideButton>
-        </p>
-        <p className="mt-4">{words.note}</p>
+        <RichParagraph className="mt-2 max-w-text" text={words.text} />
       </div>
-    </Card>
+      <div className="max-sm:w-full">
+        <OutsideButton href={product.link} look="secondary" wide>
+          {words.button}
+        </OutsideButton>
+        <p className="mt-3 text-center text-sm">{words.note}</p>
+      </div>
+    </div>
   );
 }

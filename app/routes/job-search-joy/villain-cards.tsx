@@ -3,42 +3,41 @@ import { defeated } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 const grounds = ["bg-joy-wash", "bg-blue-wash", "bg-education-wash", "bg-orange-wash"];
 
+/** A villain breaks out of its card at the top, and its beaten twin out of the counter-move. */
 export function VillainCards({
+  labelledBy,
   villains,
   sneakyLabel,
   counterLabel,
 }: {
+  labelledBy: string;
   villains: readonly VillainWords[];
   sneakyLabel: string;
   counterLabel: string;
 }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <SwipeRow
+      labelledBy={labelledBy}
+      columns="villains pt-10 sm:grid-cols-2 sm:gap-y-24 lg:grid-cols-3"
+    >
       {villains.map((villain, index) => (
-        <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="overflow-hidden">
-          <div
-            className={`flex justify-center border-b-[2.5px] border-line p-6 ${grounds[index % grounds.length]}`}
-          >
-            <Picture
-              name={`villains/${villain.id}`}
-              className="block aspect-square w-full max-w-56 lg:max-w-80"
-            />
-          </div>
-          <div className="flex flex-1 flex-col p-6">
+        <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain">
+          <div className={grounds[index % grounds.length]}>
+            <Picture name={`villains/${villain.id}`} className="villain-picture" />
             <h3 className="text-2xl">{villain.name}</h3>
-            <RichParagraph className="mt-2" text={villain.description} />
-            <p className="mt-2 mb-6 text-soft">
+          </div>
+          <div className="flex flex-1 flex-col p-5">
+            <RichParagraph text={villain.description} />
+            <p className="mt-2 mb-8 text-soft">
               <strong className="text-ink">{`${sneakyLabel}:`}</strong>{" "}
               <RichText text={villain.sneaky} />
             </p>
             <div className="mt-auto flow-root rounded-field border-[2.5px] border-line bg-education-wash p-4">
-              <Picture
-                name={defeated(`villains/${villain.id}`)}
-                className="float-left mr-3 size-20 max-[20rem]:float-none"
-              />
+              <Picture name={defeated(`villains/${villain.id}`)} className="counter-picture" />
               <p>
                 <strong>{`${counterLabel}:`}</strong> <RichText text={villain.solution} />
               </p>
@@ -46,6 +45,6 @@ export function VillainCards({
           </div>
         </Card>
       ))}
-    </ul>
+    </SwipeRow>
   );
 }

@@ -9,7 +9,16 @@ test.each([
   ["a class in use", ".used{color:red}.unused{color:red}", ".used{color:red}"],
   ["one of several selectors", ".used,.unused{color:red}", ".used{color:red}"],
   ["only selectors whose classes are all in use", ".used .unused,.used p{top:0}", ".used p{top:0}"],
-  ["classes inside of functions", ":is(.unused,.other){top:0}", ":is(.unused,.other){top:0}"],
+  [
+    "a choice with a class in use",
+    ":is(.unused,.used):is(p){top:0}",
+    ":is(.unused,.used):is(p){top:0}",
+  ],
+  [
+    "no choice without",
+    "p:is(.unused,.other p){top:0}p:not(.unused){top:0}",
+    "p:not(.unused){top:0}",
+  ],
   ["classes with escapes", ".\\32xl\\:m-1{top:0}.md\\:m-1{top:0}", ".\\32xl\\:m-1{top:0}"],
   [
     "groups, without empty ones",

@@ -9,8 +9,8 @@ type Part =
   /** Key frames and custom properties have a name, and are of use where something reads it. */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
-/** A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`. */
-type Wanted = { text: string; words: readonly string[] };
+/** A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`; one list of each `choice`. */
+type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
 type Options = {
   /** By island: words that its script may use later. */
@@ -75,6 +75,7 @@ function readPart(node: CssNode, constants: ReadonlyMap<string, string>): Part {
     const selectors = node.prelude.children.toArray().map((selector) => ({
       text: generate(selector),
       words: selector.type === "Selector" ? wordsOf(selector) : [],
+      choices: selector.type === "Selector" ? choicesOf(selector) : [],
     }));
     const declarations = node.block.children
       .toArray()
@@ -105,12 +106,27 @@ function findReads(text: string): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-/** What an element or one around it must have; what is inside :is(), :not() or :has() doesn't count. */
+/** What each :is() of it offers to choose from. */
+function choicesOf(selector: Selector): string[][][] {
+  return selector.children.toArray().flatMap((node) => {
+    if (node.type !== "PseudoClassSelector" || node.name !== "is") return [];
+    const [list] = node.children?.toArray() ?? [];
+    if (list?.type !== "SelectorList") return [];
+    return [list.children.toArray().map((one) => (one.type === "Selector" ? wordsOf(one) : []))];
+  });
+}
+
+/** What an element or one around it must have; what is inside :not() doesn't count, nor do choices in :has(). */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
   for (const node of selector.children.toArray()) {
     if (node.type === "ClassSelector") words.push(`.${ident.decode(node.name)}`);
     if (node.type === "TypeSelector" && node.name !== "*") words.push(node.name);
+    if (node.type === "PseudoClassSelector" && node.name === "has") {
+      const [list] = node.children?.toArray() ?? [];
+      const [only, ...others] = list?.type === "SelectorList" ? list.children.toArray() : [];
+      if (only?.type === "Selector" && others.length === 0) words.push(...wordsOf(only));
+    }
     if (node.type !== "AttributeSelector" || node.name.name !== "fill") continue;
     if (node.value?.type === "Identifier" && words.at(-1)?.startsWith("."))
       words.push(`${words.at(-1)}[${ident.decode(node.value.name)}]`);
@@ -138,7 +154,10 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
   return parts.flatMap((part): Part[] => {
     if ("parts" in part) return [{ ...part, parts: keepParts(part.parts, words) }];
     if ("text" in part) return [part];
-    const selectors = part.selectors.filter((one) => one.words.every((word) => words.has(word)));
+    const areUsed = (wanted: readonly string[]) => wanted.every((word) => words.has(word));
+    const selectors = part.selectors.filter(
+      (one) => areUsed(one.words) && one.choices.every((choice) => choice.some(areUsed)),
+    );
     return selectors.length === 0 ? [] : [{ ...part, selectors }];
   });
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Villain } from "#app/content/schemas/method.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { Poster } from "#app/sections/hero.tsx";
+import type { OpeningWords } from "#app/sections/openings.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
+
+/** The villains stand on a hill round a billboard. */
+export function GangOpening({
+  words,
+  villains,
+  billboard,
+  note,
+  children,
+}: {
+  words: OpeningWords;
+  villains: readonly Villain[];
+  billboard: ReactNode;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="gang-opening joy-ground">
+      <div className={`${pageWidth} pt-26 lg:grid gap-x-6 lg:grid-cols-[3fr_2fr]`}>
+        <Poster words={words} className="col-span-full" />
+        <div className="mt-5">
+          <RichParagraph className="max-w-text text-lg" text={words.lead} />
+          <div className="mt-6 flex flex-wrap gap-4">{children}</div>
+        </div>
+        <p aria-hidden="true" className="gang col-span-full row-4 print-hidden mt-5">
+          {villains.slice(0, 6).map(({ id }) => (
+            <Picture key={id} name={`villains/${id}`} />
+          ))}
+        </p>
+        <div className="billboard mx-auto w-full max-lg:max-w-[34rem]">{billboard}</div>
+        <div className="py-3">{note}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Product } from "#app/content/schemas/catalogue.ts";
+import type { ShopPage } from "#app/content/schemas/pages.ts";
+import { formatShopPrice } from "#app/lib/money.ts";
+import { Price } from "#app/ui/price.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { OutsideButton } from "./outside-link.tsx";
+import { Cover } from "#app/pictures/cover.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
+import { Photo } from "#app/pictures/photo.tsx";
+
+export type ShelfWords = Pick<ShopPage, "buyButton" | "was" | "now" | "fullText" | "shelves">;
+
+/** Paid products stand on planks that run off both edges; free ones lie below or above them, smaller. */
+export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
+  const isFree = ({ currentPrice }: Product) => currentPrice === 0;
+  const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
+  const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;
+  return (
+    <div className="shelves">
+      {words.shelves === "free-first" ? free : paid}
+      {words.shelves === "free-first" ? paid : free}
+    </div>
+  );
+}
+
+export function Shelf({
+  products,
+  words,
+  isSmall = false,
+}: {
+  products: readonly Product[];
+  words: Omit<ShelfWords, "shelves">;
+  isSmall?: boolean;
+}) {
+  if (products.length === 0) return null;
+  return (
+    // Without the role, Safari takes a list without a box for no list.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={`shelf ${isSmall ? "is-small" : ""}`}>
+      {products.map((product) => (
+        <ShelfItem key={product.id} product={product} words={words} />
+      ))}
+    </ul>
+  );
+}
+
+/** A shorter description fits into three lines anywhere. */
+const clampedFrom = 60;
+
+function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWords, "shelves"> }) {
+  const titleId = `product-${product.id}`;
+  return (
+    <li>
+      <div className="shelf-cover">
+        <ProductCover product={product} />
+      </div>
+      <h3 id={titleId} className="text-xl">
+        {product.title}
+      </h3>
+      <p className="clamp-3 text-soft max-sm:text-sm">
+        <RichText text={product.description} />
+      </p>
+      {words.fullText && product.description.length > clampedFrom ? (
+        <details className="full-text">
+          <summary aria-describedby={titleId}>
+            <span className="more-closed-label">{words.fullText.more}</span>
+            <span className="more-open-label">{words.fullText.less}</span>
+          </summary>
+        </details>
+      ) : null}
+      <div className="shelf-price">
+        <ProductPrice product={product} words={words} />
+        <OutsideButton href={product.link} look="secondary" size="small" aria-describedby={titleId}>
+          {words.buyButton}
+        </OutsideButton>
+      </div>
+    </li>
+  );
+}
+
+export function ProductPrice({
+  product: { currentPrice, originalPrice },
+  words,
+  isLarge = false,
+}: {
+  product: Product;
+  words: Pick<ShelfWords, "was" | "now">;
+  isLarge?: boolean;
+}) {
+  return (
+    <Price
+      now={formatShopPrice(currentPrice)}
+      before={originalPrice === undefined ? undefined : formatShopPrice(originalPrice)}
+      wasLabel={words.was}
+      nowLabel={words.now}
+      isFree={currentPrice === 0}
+      isLarge={isLarge}
+    />
+  );
+}
+
+export function ProductCover({
+  product,
+  sticker = product.badge,
+  className = "",
+}: {
+  product: Product;
+  sticker?: string | undefined;
+  className?: string;
+}) {
+  const { image } = product;
+  if ("photo" in image) {
+    return (
+      <div className={`overflow-hidden rounded-card border-[2.5px] border-line ${className}`}>
+        <Photo
+          file={image.photo}
+          alt={image.alt}
+          focus={image.focus}
+          sizes="15rem"
+          className="block aspect-[4/5] w-full object-cover"
+        />
+      </div>
+    );
+  }
+  const { picture, ground, kind, alt } = image;
+  return (
+    <Cover
+      title={product.title}
+      ground={ground}
+      kind={kind}
+      sticker={sticker}
+      label={alt}
+      picture={<Picture name={picture} />}
+      className={className}
+    />
+  );
+}
