@@ -57,7 +57,7 @@ export function SceneCall({
         <ChosenPicture
           picture={picture}
           sizes="(width >= 48rem) 50vw, 100vw"
-          className="scene-half"
+          className="fills-box"
         />
       </div>
     </Section>

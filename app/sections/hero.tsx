@@ -9,12 +9,10 @@ type HeroContent = z.infer<typeof hero>;
 
 export function Hero({
   hero,
-  picture,
   bleeds = false,
   children,
 }: {
   hero: HeroContent;
-  picture?: ReactNode;
   /** Whether the picture reaches the edges of a wide screen. */
   bleeds?: boolean;
   children?: ReactNode;
@@ -33,7 +31,7 @@ export function Hero({
           {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
         </div>
         <div className="hero-picture max-lg:mx-auto max-lg:w-full max-lg:max-w-[34rem]">
-          {picture ?? <FramedPicture picture={hero.picture} first />}
+          <FramedPicture picture={hero.picture} first />
         </div>
       </div>
     </div>

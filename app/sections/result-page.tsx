@@ -42,7 +42,7 @@ export function ResultPage({
           <Scene
             picture={picture}
             sizes="(width >= 64rem) 50vw, 100vw"
-            className="scene-half result-scene"
+            className="fills-box result-scene"
           />
         </div>
       </div>

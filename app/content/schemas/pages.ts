@@ -23,6 +23,7 @@ import {
   spotCard,
   spotName,
   opening,
+  picture,
   retired,
 } from "./fields.ts";
 
@@ -371,12 +372,15 @@ export const resourcesPageSchema = z.strictObject({
 
 export const aboutPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: group("Top of the page", {
+    ...hero.shape,
+    picture: picture("scenes", "Picture", "The wide drawing at the end of the page."),
+  }),
   numbers: list("Numbers about you", bigNumber).max(4).optional().describe("In large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),
-  closing,
+  closing: closingWords,
 });
 
 export const testimonialsPageSchema = z.strictObject({
