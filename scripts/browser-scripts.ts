@@ -64,7 +64,8 @@ function findWords(modules: Modules): Record<string, string[]> {
     const reached = new Set([id]);
     for (const one of reached) modules.get(one)?.imports.forEach((other) => reached.add(other));
     const own = [...reached].filter((one) => !one.includes("node_modules"));
-    const codes = own.map((one) => modules.get(one)?.code ?? "");
+    const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+    const codes = own.map((one) => (modules.get(one)?.code ?? "").replaceAll(comments, ""));
     return [...new Set(codes.flatMap((code) => code.match(/[\w@!-][^\s"'`\\;{}?]*/g) ?? []))];
   };
   const islands = [...modules].flatMap(([id, { code }]) =>

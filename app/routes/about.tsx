@@ -6,7 +6,6 @@ import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
 import { BigNumbers } from "#app/sections/big-numbers.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { FramedPicture } from "#app/sections/chosen-picture.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,13 +39,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Section ground="education" list={page.numbers ?? []} className="md:py-16">
         <BigNumbers numbers={page.numbers ?? []} />
       </Section>
-      <Section ground="joy" labelledBy="coach">
+      <Section ground="joy" labelledBy="coach" bleed>
         <AboutCoach
           coach={coach}
           heading={page.credentials.heading}
           headingId="coach"
           lead={page.credentials.lead}
-          picture={<FramedPicture picture={page.hero.picture} />}
+          picture={page.hero.picture}
         >
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </AboutCoach>

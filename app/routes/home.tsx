@@ -6,23 +6,21 @@ import { describeBusiness, describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { AboutCoach, CoachPortrait } from "#app/sections/about-coach.tsx";
+import { AboutCoach } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
 import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
+import { headingBeside, pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
 import { FeaturedPrograms } from "./home/featured-programs.tsx";
 import { Frameworks } from "./home/frameworks.tsx";
 import { ThreeAnswers } from "./home/three-answers.tsx";
 import { TwoPaths } from "./home/two-paths.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
 
 export function loader() {
   const content = getContent();
@@ -34,6 +32,10 @@ export function loader() {
     answerPages: page.answers ? (content.samples[page.answers.samples] ?? []) : [],
     answersProgram: content.programs.find(({ samples }) => samples === page.answers?.samples),
     ticketWords: content.programsPage,
+    scenes: {
+      english: content.englishPage.hero.picture,
+      jobSearchJoy: content.jobSearchJoyPage.hero.picture,
+    },
     outcomes: content.outcomes.home,
     frameworks: content.frameworks,
     video: findEntry(content.videos, page.methodsVideo),
@@ -43,7 +45,6 @@ export function loader() {
     coach: site.coach,
     resources: content.resources,
     products: content.products,
-    newsletter: content.newsletterPage,
   };
 }
 
@@ -66,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { call, links } = useChrome();
   return (
     <>
-      <Hero hero={page.hero}>
+      <Hero hero={page.hero} bleeds>
         <OutsideButton href={links.scheduling.url}>{page.heroButton}</OutsideButton>
         {loaderData.hasPrograms ? (
           <ButtonLink href={href("/programs")} look="secondary">
@@ -74,24 +75,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null}
       </Hero>
-      <Proof points={page.proof} />
       {page.answers ? (
         <Section ground="blue" labelledBy="answers" list={loaderData.answerPages}>
-          <ThreeAnswers words={page.answers} pages={loaderData.answerPages} />
-          {loaderData.answersProgram ? (
-            <div className="raised mt-8 overflow-hidden rounded-card">
-              <ProgramOffer program={loaderData.answersProgram} words={loaderData.ticketWords} />
-            </div>
-          ) : null}
+          <ThreeAnswers
+            words={page.answers}
+            pages={loaderData.answerPages}
+            program={loaderData.answersProgram}
+            ticketWords={loaderData.ticketWords}
+          />
         </Section>
       ) : null}
       <Section ground="sunk" labelledBy="paths" bleed>
-        <div className={`${pageWidth} py-12`}>
-          <SectionHeading id="paths" {...page.paths} className="" />
+        <div className={`${pageWidth} py-10`}>
+          <SectionHeading id="paths" {...page.paths} size="loud" className="heading-row" />
         </div>
-        <TwoPaths english={page.english} jobSearchJoy={page.jobSearchJoy} />
+        <TwoPaths
+          english={page.english}
+          jobSearchJoy={page.jobSearchJoy}
+          scenes={loaderData.scenes}
+        />
       </Section>
-      <Section labelledBy="outcomes" list={loaderData.outcomes}>
+      <Section labelledBy="outcomes" list={loaderData.outcomes} className={headingBeside}>
         <SectionHeading id="outcomes" {...page.outcomes} />
         <OpenSpots cards={loaderData.outcomes} across={4} swipedUnder="outcomes" />
       </Section>
@@ -100,11 +104,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         labelledBy="methods"
         list={[...loaderData.frameworks, ...(video ? [video] : [])]}
       >
-        <div className="mb-8 grid items-center gap-10 md:mb-12 md:grid-cols-2">
-          <SectionHeading id="methods" {...page.methods} className="" />
+        <div className="methods">
+          <SectionHeading id="methods" {...page.methods} size="loud" className="" />
           {video ? <VideoPlayer video={video} /> : null}
+          <Frameworks frameworks={loaderData.frameworks} />
         </div>
-        <Frameworks frameworks={loaderData.frameworks} />
       </Section>
       <Section labelledBy="testimonials" list={loaderData.testimonials}>
         <SectionHeading id="testimonials" {...page.testimonials} />
@@ -114,56 +118,44 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           swipedUnder="testimonials"
         />
       </Section>
-      <Section ground="education" labelledBy="programs" list={loaderData.programs}>
-        <SectionHeading id="programs" {...page.programs} />
-        <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
-        <p className="mt-10 text-center">
-          <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
-            {page.allProgramsButton}
-          </a>
-        </p>
+      <Section
+        ground="education"
+        labelledBy="programs"
+        list={loaderData.programs}
+        className={headingBeside}
+      >
+        <SectionHeading id="programs" {...page.programs} size="loud" />
+        <div className="min-w-0">
+          <FeaturedPrograms programs={loaderData.programs} button={page.programButton} />
+          <p className="mt-6 text-center">
+            <a href={programsGrid.path} className={buttonClass({ look: "secondary" })}>
+              {page.allProgramsButton}
+            </a>
+          </p>
+        </div>
       </Section>
       <Section id="community" ground="sunk" labelledBy="community-heading" list={community.cards}>
         <CommunityCards community={community} url={links.community?.url} />
       </Section>
-      <Section ground="joy" id="about" labelledBy="about-heading">
+      <Section ground="joy" id="about" labelledBy="about-heading" bleed>
         <AboutCoach
           coach={coach}
           heading={page.about.heading}
           headingId="about-heading"
           lead={page.about.lead}
-          picture={<CoachPortrait coach={coach} className="max-w-80 md:max-w-none" />}
         >
-          <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
+          <ButtonLink href={href("/contact")} look="secondary">
+            {call.label}
+          </ButtonLink>
         </AboutCoach>
       </Section>
-      <Section labelledBy="resources" list={loaderData.resources}>
+      <Section labelledBy="resources" list={loaderData.resources} className={headingBeside}>
         <SectionHeading id="resources" {...page.resources} />
-        <ResourceCards
-          resources={loaderData.resources}
-          products={loaderData.products}
-          newsletter={loaderData.newsletter}
-        />
+        <ResourceCards resources={loaderData.resources} products={loaderData.products} />
       </Section>
       <CallToAction words={page.closing}>
         <OutsideButton href={links.scheduling.url}>{call.label}</OutsideButton>
       </CallToAction>
     </>
-  );
-}
-
-function Proof({ points }: { points: readonly string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <div className="section-line bg-card">
-      <ul className="mx-auto flex max-w-page flex-wrap gap-x-8 gap-y-2 px-5 py-6 text-sm font-bold md:justify-center md:px-8">
-        {points.map((point) => (
-          <li key={point} className="flex items-center gap-2">
-            <CheckIcon className="size-5 text-education" />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -61,7 +61,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             <h2 id="newsletter-form" className="text-2xl">
               {page.dialogHeading}
             </h2>
-            <NewsletterForm words={page} idPrefix="page" refusedBefore={actionData} />
+            <NewsletterForm words={page} refusedBefore={actionData} />
           </div>
         </div>
       </Section>

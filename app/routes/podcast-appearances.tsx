@@ -80,8 +80,8 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           </SwipeRow>
         ) : null}
         {program ? (
-          <div className="raised mt-12 overflow-hidden rounded-card">
-            <ProgramOffer program={program} words={loaderData.ticketWords} withCall />
+          <div className="mt-12">
+            <ProgramOffer program={program} words={loaderData.ticketWords} />
           </div>
         ) : null}
       </Section>

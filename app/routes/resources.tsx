@@ -80,7 +80,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           <SectionHeading id="newsletter" {...page.newsletter} size="loud" className="" />
           <div className="airmail">
             <div>
-              <NewsletterForm words={newsletter} idPrefix="newsletter" />
+              <NewsletterForm words={newsletter} />
             </div>
           </div>
         </div>

@@ -72,7 +72,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
       <div className="raised overflow-hidden rounded-card bg-card">
         <SamplePage page={page} color={color} size="page" level={1} titleId="sample-title" />
         <div className="section-line">
-          <ProgramOffer program={program} words={words} withCall />
+          <ProgramOffer program={program} words={words} />
         </div>
       </div>
       <div className="sample-row-frame mt-8 px-2">

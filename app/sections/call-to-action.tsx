@@ -76,12 +76,12 @@ export function CallToAction({
 }) {
   return (
     <Section ground={ground} labelledBy="closing-heading" bleed>
-      <div className={`${pageWidth} text-center ${words.panorama ? "pt-16" : "py-16 md:py-24"}`}>
+      <div className={`${pageWidth} text-center ${words.panorama ? "pt-12" : "py-12 md:py-24"}`}>
         <h2 id="closing-heading" className="text-loud">
           {words.heading}
         </h2>
         <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
-        <div className="mt-8 flex flex-wrap justify-center gap-4">{children}</div>
+        <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
         {words.note ? <p className="mt-5">{words.note}</p> : null}
       </div>
       {words.panorama ? <Picture name={words.panorama} className="panorama" /> : null}

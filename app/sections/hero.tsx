@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth } from "#app/ui/section.tsx";
 import { FramedPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
@@ -9,22 +10,31 @@ type HeroContent = z.infer<typeof hero>;
 export function Hero({
   hero,
   picture,
+  bleeds = false,
   children,
 }: {
   hero: HeroContent;
   picture?: ReactNode;
+  /** Whether the picture reaches the edges of a wide screen. */
+  bleeds?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid w-full max-w-page items-center gap-10 px-5 pt-26 pb-16 md:px-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20">
-      <div>
-        {hero.eyebrow ? <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p> : null}
-        <Poster words={hero} />
-        <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
-        {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
-      </div>
-      <div className="w-full max-lg:mx-auto max-lg:max-w-[34rem]">
-        {picture ?? <FramedPicture picture={hero.picture} first />}
+    <div className={bleeds ? "hero" : ""}>
+      <div
+        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20`}
+      >
+        <div>
+          {hero.eyebrow ? (
+            <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p>
+          ) : null}
+          <Poster words={hero} />
+          <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
+          {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
+        </div>
+        <div className="hero-picture max-lg:mx-auto max-lg:w-full max-lg:max-w-[34rem]">
+          {picture ?? <FramedPicture picture={hero.picture} first />}
+        </div>
       </div>
     </div>
   );
@@ -33,13 +43,15 @@ export function Hero({
 /** The heading of a page. Slightly wider than its text, so that it breaks alike in the fallback font. */
 export function Poster({
   words,
+  id,
   className = "",
 }: {
   words: Pick<HeroContent, "heading" | "highlight">;
+  id?: string;
   className?: string;
 }) {
   return (
-    <h1 className={`-mr-1.5 text-poster ${className}`}>
+    <h1 id={id} className={`-mr-1.5 text-poster ${className}`}>
       <Highlighted text={words.heading} word={words.highlight} />
     </h1>
   );

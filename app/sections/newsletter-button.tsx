@@ -1,74 +1,35 @@
-import { useRef, useState, type FormEvent } from "react";
-import { flushSync } from "react-dom";
+import { useRef, type FormEvent } from "react";
 import { island } from "#app/islands/island.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CrossIcon } from "#app/ui/icons.tsx";
-import { openModal } from "#app/ui/open-modal.ts";
 import { useShared } from "#app/islands/shared-context.tsx";
 import { findPopup } from "./find-popup.ts";
-import { NewsletterForm, pickNewsletterWords, type NewsletterWords } from "./newsletter-form.tsx";
 
-type NewsletterButtonProps = { label: string; words: NewsletterWords };
-
-function LiveNewsletterButton({ label, words }: NewsletterButtonProps) {
-  const { newsletterPopup, newsletterScript, labels } = useShared();
-  const dialog = useRef<HTMLDialogElement>(null);
+function LiveNewsletterButton({ label }: { label: string }) {
+  const { newsletterPopup, newsletterScript } = useShared();
   const looking = useRef(false);
-  const [opened, setOpened] = useState(false);
-  const open = async (event: FormEvent) => {
+  const open = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     // Ignores further presses while the service's script loads.
     if (looking.current) return;
     looking.current = true;
     const popup = await findPopup(newsletterPopup, newsletterScript);
     looking.current = false;
-    if (popup && (await showsUp(popup))) return;
-    flushSync(() => setOpened(true));
-    if (!dialog.current) return;
-    openModal(dialog.current);
-    // The browser would focus the close button.
-    dialog.current.querySelector<HTMLElement>("input[type=email]")?.focus();
+    if (!popup || !(await showsUp(popup))) form.submit();
   };
   return (
-    <>
-      <form action="/newsletter" method="get" onSubmit={(event) => void open(event)}>
-        <Button type="submit" wide>
-          {label}
-        </Button>
-      </form>
-      {opened ? (
-        <dialog
-          ref={dialog}
-          aria-labelledby="newsletter-dialog"
-          closedby="any"
-          className="dialog max-w-[34rem]"
-        >
-          <div className="dialog-form">
-            <div className="flex items-start justify-between gap-4">
-              <h2 id="newsletter-dialog" className="text-2xl">
-                {words.dialogHeading}
-              </h2>
-              <button
-                type="button"
-                onClick={() => dialog.current?.close()}
-                aria-label={labels.close}
-                className="-mt-2 -mr-2 inline-flex size-11 flex-none items-center justify-center rounded-full"
-              >
-                <CrossIcon />
-              </button>
-            </div>
-            <NewsletterForm words={words} idPrefix="dialog" />
-          </div>
-        </dialog>
-      ) : null}
-    </>
+    <form action="/newsletter" method="get" onSubmit={(event) => void open(event)}>
+      <Button type="submit" look="secondary" wide>
+        {label}
+      </Button>
+    </form>
   );
 }
 
-/** Our own dialog opens where the service's popup fails. Without script it links to the sign-up page. */
+/** Opens the service's popup. Where that fails, or without script, it leads to the sign-up page. */
 export const NewsletterButton = island("NewsletterButton", LiveNewsletterButton, {
-  labels: ["form", "newTab", "close", "privacyNote"],
-  pick: ({ label, words }) => ({ label, words: pickNewsletterWords(words) }),
+  labels: [],
+  pick: ({ label }) => ({ label }),
 });
 
 async function showsUp(popup: () => unknown): Promise<boolean> {

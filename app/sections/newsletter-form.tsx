@@ -23,16 +23,14 @@ const wordNames = [
   "submitting",
 ] as const;
 
-export type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
+type NewsletterWords = Pick<NewsletterPage, (typeof wordNames)[number]>;
 
 type NewsletterFormProps = {
   words: NewsletterWords;
-  /** Distinguishes the ids of two forms on a page. */
-  idPrefix: string;
   refusedBefore?: Refused | undefined;
 };
 
-function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormProps) {
+function LiveNewsletterForm({ words, refusedBefore }: NewsletterFormProps) {
   const labels = useLabels();
   const { send, busy, refused } = useSentForm(newsletterFieldNames, refusedBefore);
   const wrong = firstWrong(refused, newsletterFieldNames);
@@ -48,7 +46,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
       <HiddenFields />
       {wrong === "email" ? notice : null}
       <InputField
-        id={`${idPrefix}-email`}
+        id="newsletter-email"
         label={words.emailLabel}
         type="email"
         autoComplete="email"
@@ -57,7 +55,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
       />
       {wrong === "firstName" ? notice : null}
       <InputField
-        id={`${idPrefix}-first-name`}
+        id="newsletter-first-name"
         label={words.firstNameLabel}
         type="text"
         autoComplete="given-name"
@@ -73,9 +71,7 @@ function LiveNewsletterForm({ words, idPrefix, refusedBefore }: NewsletterFormPr
   );
 }
 
-export const pickNewsletterWords = (words: NewsletterWords) => pickNames(words, wordNames);
-
 export const NewsletterForm = island("NewsletterForm", LiveNewsletterForm, {
   labels: ["form", "newTab", "privacyNote"],
-  pick: ({ words, ...props }) => ({ ...props, words: pickNewsletterWords(words) }),
+  pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });

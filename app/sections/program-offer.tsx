@@ -9,25 +9,24 @@ import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
-/** A program with its price and button, in one line below what shows its value. */
+/** A program with its price and buttons, in one line below what shows its value. `place` names one of several. */
 export function ProgramOffer({
   program,
   words,
-  withCall = false,
+  place = "offer",
 }: {
   program: Program;
   words: TicketWords;
-  withCall?: boolean;
+  place?: string;
 }) {
   const labels = useLabels();
   const { call } = useChrome();
-  const titleId = `offer-${program.id}`;
+  const titleId = `${place}-${program.id}`;
   return (
-    <div
-      className={`print-hidden flex flex-wrap items-center gap-x-6 gap-y-4 p-6 ${colorLooks[program.color].wash}`}
-    >
-      <Picture name={program.icon} className="size-16" />
-      <div className="min-w-0 flex-1 basis-40">
+    <div className="offer print-hidden">
+      <span aria-hidden="true" className={`offer-bar ${colorLooks[program.color].bar}`} />
+      <Picture name={program.icon} className="size-16 max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-32">
         <a
           id={titleId}
           href={`${href("/programs")}#ticket-${program.id}`}
@@ -47,10 +46,10 @@ export function ProgramOffer({
         <span className="sr-only">{labels.priceLabel} </span>
         {program.price}
       </p>
-      <div className={withCall ? "grid w-full gap-4 sm:grid-cols-2" : "max-sm:w-full"}>
+      <div className="offer-buttons">
         <ProgramButton {...{ program, words, titleId }} />
-        {withCall ? (
-          <ButtonLink href={href("/contact")} look="secondary" wide>
+        {program.hasCheckout ? (
+          <ButtonLink href={href("/contact")} look="secondary">
             {call.label}
           </ButtonLink>
         ) : null}

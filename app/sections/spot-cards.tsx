@@ -14,7 +14,7 @@ const rowOnPhones = "max-sm:flex-row max-sm:flex-wrap max-sm:*:last:flex-[1_0_10
 const rowOnTablets = "md:max-lg:flex-row md:max-lg:gap-6";
 
 /**
- * Ordered cards have large numbers. `swipedUnder`, the id of a heading, makes the cards a row
+ * A dotted path leads from one ordered card to the next. `swipedUnder`, the id of a heading, makes the cards a row
  * to swipe on a phone.
  */
 export function OpenSpots({
@@ -31,19 +31,12 @@ export function OpenSpots({
   const List = ordered ? "ol" : "ul";
   const count = fitColumns(cards.length, across);
   const columns = columnClasses[count];
-  const items = cards.map((card, index) => (
+  const items = cards.map((card) => (
     <li
       key={card.title}
-      className={`flex flex-col gap-4 ${swipedUnder === undefined ? rowOnPhones : ""} ${count === 3 ? rowOnTablets : ""}`}
+      className={`flex flex-col gap-4 ${swipedUnder === undefined ? rowOnPhones : ""} ${count === 3 ? rowOnTablets : ""} ${ordered ? "trail" : ""}`}
     >
-      <div className={ordered ? "flex items-end gap-3 max-sm:flex-col max-sm:items-center" : ""}>
-        {ordered ? (
-          <span aria-hidden="true" className="font-display text-loud">
-            {index + 1}
-          </span>
-        ) : null}
-        <Picture name={card.spot} className={ordered ? "size-20 md:size-28" : "size-28"} />
-      </div>
+      <Picture name={card.spot} className="size-16 md:size-28" />
       <SpotWords card={card} />
     </li>
   ));

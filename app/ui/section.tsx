@@ -13,6 +13,9 @@ const grounds = {
 /** Two or three on a page are loud. */
 export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
+/** On a wide screen, the heading stands beside what it is about. */
+export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";
+
 /** As wide as the text of a page, in a section that bleeds. */
 export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
 
@@ -52,7 +55,7 @@ export function Section({
         children
       ) : (
         <div
-          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : "py-16 md:py-24"} ${className}`}
+          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : "py-10 md:py-24"} ${className}`}
         >
           {children}
         </div>
@@ -66,7 +69,7 @@ export function SectionHeading({
   heading,
   lead,
   size = "quiet",
-  className = "mb-8 md:mb-12",
+  className = "mb-6 md:mb-10",
 }: {
   id: string;
   heading: string;
@@ -79,7 +82,7 @@ export function SectionHeading({
       <h2 id={id} className={headingSizes[size]}>
         {heading}
       </h2>
-      <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={lead} />
+      <RichParagraph className="mt-3 max-w-text text-soft" text={lead} />
     </div>
   );
 }

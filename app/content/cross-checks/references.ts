@@ -77,13 +77,16 @@ function checkSorts(content: SoundContent, report: Report) {
     if (programs?.every((program) => program.samples !== name))
       report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`);
   }
-  const { homePage, jobSearchJoyPage: joyPage } = content;
-  const shown = homePage?.answers?.samples;
-  if (shown !== undefined && samples) {
+  const { homePage, englishPage, jobSearchJoyPage: joyPage } = content;
+  for (const [file, place, shown] of [
+    [home, "answers.samples", homePage?.answers?.samples],
+    ["pages/english.yaml", "book", englishPage?.book],
+  ] as const) {
+    if (shown === undefined || !samples) continue;
     const pages = Object.hasOwn(samples, shown) ? samples[shown] : [];
     if (!pages?.some(({ kind }) => kind === "answer")) {
       const message = `expected an entry of samples.yaml with an answer, got "${shown}"`;
-      report(home, "answers.samples", message);
+      report(file, place, message);
     }
   }
   homePage?.testimonialIds.forEach((id, at) => {

@@ -31,6 +31,9 @@ export const labelsSchema = z.strictObject({
   }),
   playVideo: line(60, "Play button", "{title} becomes the name of the video."),
   videoNotice: line(120, "Where the video comes from", "{host} becomes the site that it's on."),
+  readMore: line(30, "Show more words", "On phones, where some words are folded.").default(
+    "Read more",
+  ),
   videoLink: line(80, "Link to the video", "Below a player, for people who see no video in it."),
   legalNavigation: line(40, "Name of the small links", "At the bottom of each page. Read aloud."),
   onThisPage: line(

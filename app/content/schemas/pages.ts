@@ -15,7 +15,6 @@ import {
   idsOf,
   introFields,
   line,
-  lines,
   list,
   outcome,
   richText,
@@ -41,7 +40,7 @@ export const homeSchema = z.strictObject({
   hero,
   heroButton: button("Button at the top", "opens your booking page"),
   heroSecondButton: button("Second button at the top", "leads to the programs"),
-  proof: lines(60, "Under the top of the page", "One short credential.").max(5),
+  proof: retired,
   answers: group("Answers at several bands", {
     ...introFields,
     samples: idOf(
@@ -126,7 +125,12 @@ export const programsPageSchema = z.strictObject({
 
 export const englishSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("Above the English path on the home page, on wide screens."),
+  book: idOf(
+    "samples.yaml",
+    "Open book at the top",
+    "The last two of their answers open the page. In the file: a name in samples.yaml.",
+  ).optional(),
   outcomes: above("what people can do"),
   method: above("how it works"),
   steps: list("How it works, in steps", spotCard).max(8),

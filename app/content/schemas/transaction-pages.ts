@@ -25,7 +25,7 @@ export const newsletterSchema = z.strictObject({
   consent: richText(300, "What people agree to", "Under the form."),
   submit: button("Button", "signs up"),
   submitting: line(40, "Button while it works", "While the sign-up is on its way."),
-  dialogHeading: line(60, "Above the sign-up window", "Heading of the sign-up window."),
+  dialogHeading: line(60, "Above the sign-up", "The heading above the fields."),
   thanks: group("After signing up", {
     seo,
     heading: line(60, "Heading", "The heading after signing up."),

@@ -16,24 +16,28 @@ export function CommunityCards({
   url: string | undefined;
 }) {
   return (
-    <div className="grid gap-10 md:gap-16 lg:grid-cols-[2fr_3fr]">
-      <div>
-        <p className="mb-3">
-          <Badge look="orange">{community.badge}</Badge>
-        </p>
-        <SectionHeading
-          id="community-heading"
-          heading={community.heading}
-          lead={community.lead}
-          className="mb-8"
-        />
-        <OutsideButton href={url}>{community.button}</OutsideButton>
+    <div className="grid gap-8">
+      <div className="heading-row">
+        <div>
+          <p className="mb-3">
+            <Badge look="orange">{community.badge}</Badge>
+          </p>
+          <SectionHeading
+            id="community-heading"
+            heading={community.heading}
+            lead={community.lead}
+            className=""
+          />
+        </div>
+        <OutsideButton href={url} look="secondary">
+          {community.button}
+        </OutsideButton>
       </div>
       <div className="min-w-0">
-        <SwipeRow labelledBy="community-heading" columns={gridColumns(community.cards.length, 2)}>
+        <SwipeRow labelledBy="community-heading" columns={gridColumns(community.cards.length, 4)}>
           {community.cards.map((card) => (
-            <Card as="li" key={card.title} className="p-6">
-              <Picture name={card.spot} className="size-20" />
+            <Card as="li" key={card.title} className="p-5">
+              <Picture name={card.spot} className="size-16" />
               <h3 className="mt-4 text-xl">{card.title}</h3>
               <RichParagraph className="mt-2 mb-5 text-soft" text={card.description} />
               <p className="mt-auto">

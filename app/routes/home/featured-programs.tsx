@@ -21,8 +21,8 @@ export function FeaturedPrograms({
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
-          <div className="flex flex-1 flex-col gap-5 p-6 md:max-lg:grid md:max-lg:grid-cols-[1fr_14rem] md:max-lg:gap-10">
-            <div>
+          <div className="flex flex-1 flex-col gap-5 p-5 md:max-lg:flex-row">
+            <div className="flex-1">
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <Picture name={program.icon} className="size-16" />
                 <p className="text-right">

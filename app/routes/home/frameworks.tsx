@@ -1,12 +1,15 @@
 import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import type { Framework } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
+import { useLabels } from "#app/islands/shared-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
+import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { BoundWords, RichText } from "#app/ui/rich-text.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function Frameworks({ frameworks }: { frameworks: readonly Framework[] }) {
+  const labels = useLabels();
   if (frameworks.length === 0) return null;
   return (
     <SwipeRow labelledBy="methods" columns={gridColumns(frameworks.length, 3)}>
@@ -16,21 +19,21 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
           key={framework.id}
           className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
         >
-          <div className="flex items-center border-line bg-paper max-md:border-b-[2.5px] md:max-lg:border-r-[2.5px] lg:border-b-[2.5px]">
-            <Picture name={framework.diagram} label={framework.alt} className="h-auto w-full" />
-          </div>
-          <div className="p-6">
+          <Picture name={framework.diagram} label={framework.alt} className="method-picture" />
+          <div className="p-5">
             <h3 className="text-xl">{framework.name}</h3>
             <p className="mt-2 text-soft">
               <BoundWords text={bindLastWords(framework.shortDescription)} />
             </p>
-            <ul className="mt-4 grid gap-2">
-              {framework.details.map((detail) => (
-                <li key={detail}>
-                  <RichText text={detail} />
-                </li>
-              ))}
-            </ul>
+            <PhoneFold summary={labels.readMore}>
+              <ul className="mt-4 grid gap-2">
+                {framework.details.map((detail) => (
+                  <li key={detail}>
+                    <RichText text={detail} />
+                  </li>
+                ))}
+              </ul>
+            </PhoneFold>
           </div>
         </Card>
       ))}

@@ -1,41 +1,35 @@
 import { samplePath } from "#app/lib/paths.ts";
-import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
+import type { Program } from "#app/content/schemas/catalogue.ts";
 import type { HomePage } from "#app/content/schemas/pages.ts";
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { annotate } from "#app/sections/sample-page/annotate.ts";
-import { AnnotatedParagraph } from "#app/sections/sample-page/answer.tsx";
+import { AnswerSheet, AnswersTask, isAnswer } from "#app/sections/answer-sheet.tsx";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
+import type { TicketWords } from "#app/sections/program-ticket.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-type Answer = Extract<SamplePage, { kind: "answer" }>;
-
-/** Answers up to this length are shown whole, in characters; of longer ones the paragraph with most notes. */
-const shortAnswer = 300;
-
-/** One at a time: the radio buttons need no script. */
+/** One at a time, for which the radio buttons need no script; a wide screen shows them all. */
 export function ThreeAnswers({
   words,
   pages,
+  program,
+  ticketWords,
 }: {
   words: NonNullable<HomePage["answers"]>;
   pages: readonly SamplePage[];
+  program: Program | undefined;
+  ticketWords: TicketWords;
 }) {
   const labels = useLabels().samplePage;
-  const task = pages.flatMap((page) => (page.kind === "cover" ? (page.task ?? []) : []))[0];
-  const answers = pages.filter((page) => page.kind === "answer").slice(0, 3);
+  const answers = pages.filter(isAnswer).slice(0, 3);
   const middle = Math.floor(answers.length / 2);
   const [first] = pages;
   return (
     <div className="answers">
-      <div>
-        <SectionHeading id="answers" {...words} className="mb-6" />
-        {task ? (
-          <p className="max-w-text border-l-4 border-orange pl-4">
-            <b>{labels.task}:</b> <RichText text={task} />
-          </p>
-        ) : null}
+      <div className="grid content-start gap-2">
+        <SectionHeading id="answers" {...words} className="" />
+        <AnswersTask pages={pages} className="max-w-text" />
       </div>
       <div className="answers-desk">
         <fieldset className="answers-bands">
@@ -53,38 +47,27 @@ export function ThreeAnswers({
             </label>
           ))}
         </fieldset>
-        {answers.map((answer) => (
-          <AnswerSheet key={answer.id} answer={answer} label={labels.band} />
+        {answers.map((answer, index) => (
+          <AnswerSheet
+            key={answer.id}
+            answer={answer}
+            isModel={index === answers.length - 1}
+            className="answers-sheet raised bg-card p-5 md:p-8"
+          />
         ))}
-        {first ? (
-          <p className="mt-8">
-            <ButtonLink href={samplePath(first.id)} look="secondary">
-              {words.button}
-            </ButtonLink>
-          </p>
+        {program ? (
+          <div className="answers-offer raised overflow-hidden rounded-card">
+            <ProgramOffer program={program} words={ticketWords} />
+          </div>
         ) : null}
       </div>
+      {first ? (
+        <p>
+          <ButtonLink href={samplePath(first.id)} look="secondary">
+            {words.button}
+          </ButtonLink>
+        </p>
+      ) : null}
     </div>
   );
-}
-
-function AnswerSheet({ answer, label }: { answer: Answer; label: string }) {
-  const { answer: text, notes, band } = changeTexts(answer, curlQuotes);
-  return (
-    <article className="answers-sheet raised bg-card p-6 md:p-8">
-      <p className="answers-number">
-        <span className="sr-only">{label} </span>
-        {band}
-      </p>
-      {annotate(choose(text, notes), notes).map((paragraph, index) => (
-        <AnnotatedParagraph key={index} paragraph={paragraph} layout="sample-annotated" />
-      ))}
-    </article>
-  );
-}
-
-function choose(paragraphs: readonly string[], notes: Answer["notes"]): readonly string[] {
-  if (paragraphs.join("").length <= shortAnswer) return paragraphs;
-  const countNotes = (paragraph: string) => notes.filter(({ on }) => paragraph.includes(on)).length;
-  return paragraphs.toSorted((one, other) => countNotes(other) - countNotes(one)).slice(0, 1);
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { HomePage } from "#app/content/schemas/pages.ts";
+import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
+import { ChosenPicture } from "#app/sections/chosen-picture.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,39 +11,68 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 
 type Path = HomePage["english"];
+type Scenes = Record<"english" | "jobSearchJoy", Chosen>;
 
 /** Two halves of the screen, whose words keep to the width of the page. */
-export function TwoPaths({ english, jobSearchJoy }: { english: Path; jobSearchJoy: Path }) {
+export function TwoPaths({
+  english,
+  jobSearchJoy,
+  scenes,
+}: {
+  english: Path;
+  jobSearchJoy: Path;
+  scenes: Scenes;
+}) {
   const { links } = useChrome();
   return (
     <div className="grid md:grid-cols-2">
-      <PathHalf path={english} half="bg-education-wash md:justify-items-end">
-        <ButtonLink href={href("/english")}>{english.button}</ButtonLink>
+      <PathHalf path={english} scene={scenes.english} half="bg-education-wash md:justify-items-end">
+        <ButtonLink href={href("/english")} look="secondary">
+          {english.button}
+        </ButtonLink>
       </PathHalf>
-      <PathHalf path={jobSearchJoy} half="border-line bg-joy-wash md:border-l-[2.5px]">
+      <PathHalf
+        path={jobSearchJoy}
+        scene={scenes.jobSearchJoy}
+        half="border-line bg-joy-wash md:border-l-[2.5px]"
+      >
         {links.jobSearchJoy ? (
-          <OutsideButton href={links.jobSearchJoy.url} newTab={false}>
+          <OutsideButton href={links.jobSearchJoy.url} newTab={false} look="secondary">
             {jobSearchJoy.button}
           </OutsideButton>
         ) : (
-          <ButtonLink href={href("/job-search-joy")}>{jobSearchJoy.button}</ButtonLink>
+          <ButtonLink href={href("/job-search-joy")} look="secondary">
+            {jobSearchJoy.button}
+          </ButtonLink>
         )}
       </PathHalf>
     </div>
   );
 }
 
-function PathHalf({ path, half, children }: { path: Path; half: string; children: ReactNode }) {
+/** On a wide screen the picture of the page it leads to is above the words. */
+function PathHalf({
+  path,
+  scene,
+  half,
+  children,
+}: {
+  path: Path;
+  scene: Chosen;
+  half: string;
+  children: ReactNode;
+}) {
   return (
-    <article className={`section-line grid ${half}`}>
-      <div className="flex w-full max-w-[calc(var(--container-page)/2)] flex-col gap-8 px-5 py-12 md:px-8 lg:flex-row">
-        <Picture name={path.spot} className="size-28" />
-        <div>
-          <h3 className="text-loud">{path.title}</h3>
-          <RichParagraph className="mt-4 text-lg" text={path.text} />
-          <CheckList entries={path.points} className="mt-4 mb-8 gap-2" />
-          {children}
+    <article className={`section-line grid content-start ${half}`}>
+      <ChosenPicture picture={scene} sizes="50vw" className="path-scene" />
+      <div className="w-full max-w-[calc(var(--container-page)/2)] p-5 md:p-8">
+        <div className="flex items-center gap-4">
+          <Picture name={path.spot} className="size-16" />
+          <h3 className="text-quiet">{path.title}</h3>
         </div>
+        <RichParagraph className="mt-3 max-w-text" text={path.text} />
+        <CheckList entries={path.points} className="mt-3 mb-6 gap-2" />
+        {children}
       </div>
     </article>
   );

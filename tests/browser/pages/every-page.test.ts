@@ -28,7 +28,6 @@ import {
   measureOverflow,
   waitForSettledLayout,
 } from "#tests/support/browser/measure.ts";
-import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
 import { expect, test, waitUntilLive, type Watch } from "#tests/support/browser/site-test.ts";
 
 const smallest = { width: 320, height: 640 };
@@ -151,13 +150,6 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
         await page.setViewportSize(smallest);
         await page.goto("/");
         await page.getByRole("banner").getByRole("button").click();
-      },
-      "the newsletter's dialog": async (page, watch) => {
-        await answerPopupScript(page, watch);
-        await page.goto("/resources");
-        await waitUntilLive(page);
-        await page.getByRole("button", { name: "Subscribe to Newsletter" }).first().click();
-        await expect(page.getByRole("dialog")).toBeVisible();
       },
       "the dialog of sample pages": async (page) => {
         await page.goto("/programs");

@@ -14,9 +14,8 @@ const subscribe = (part: Page | Locator) =>
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
 const firstName = (part: Page | Locator) =>
   part.getByRole("textbox", { name: words.firstNameLabel });
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: words.dialogHeading });
 
-// The e-mail service opens no window, so ours does.
+// The e-mail service opens no window.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
@@ -33,7 +32,7 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-test("newsletter button opens the window of the e-mail service, and no dialog of ours", async ({
+test("newsletter button opens the window of the e-mail service, on the same page", async ({
   page,
   open,
 }) => {
@@ -44,19 +43,18 @@ test("newsletter button opens the window of the e-mail service, and no dialog of
     await open(path);
     await subscribe(page).click();
     await expect(page.locator("body")).toHaveAttribute("data-popup", "open");
-    await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(path);
   }
 });
 
-test("newsletter button opens our own sign-up when the e-mail service's function fails", async ({
+test("newsletter button leads to our own sign-up when the e-mail service's function fails", async ({
   page,
   open,
   watch,
 }) => {
   watch.expectConsole(/e-mail service did not open/);
-  await open("/");
   for (const broken of ["throws", "fails later"]) {
+    await open("/");
     await page.evaluate(
       ([name, way]) => {
         const fail = () => {
@@ -68,13 +66,11 @@ test("newsletter button opens our own sign-up when the e-mail service's function
       [site.newsletter.popupFunction, broken] as const,
     );
     await subscribe(page).click();
-    await expect(email(dialogOf(page)), broken).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(email(page), broken).toBeVisible();
   }
 });
 
-test("newsletter dialog says what is wrong at its field, and stores the sign-up with its consent", async ({
+test("newsletter form says what is wrong at its field, and stores the sign-up with its consent", async ({
   page,
   open,
   watch,
@@ -82,86 +78,20 @@ test("newsletter dialog says what is wrong at its field, and stores the sign-up 
 }) => {
   watch.expectConsole(/status of 400/);
   const address = newAddress();
-  await open("/resources");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await open("/newsletter");
+  await expect(page.getByText(words.consent, { exact: true })).toBeVisible();
+  await email(page).fill("reader@no-dot");
+  await firstName(page).fill("Łukasz");
   await subscribe(page).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText(words.consent, { exact: true })).toBeVisible();
-  await email(dialog).fill("reader@no-dot");
-  await firstName(dialog).fill("Łukasz");
-  await subscribe(dialog).click();
-  await expect(email(dialog)).toBeFocused();
-  await expect(email(dialog)).toHaveAccessibleDescription(labels.form.emailWrong);
-  await expect(email(dialog)).toHaveValue("reader@no-dot");
-  await email(dialog).fill(address);
-  await subscribe(dialog).click();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription(labels.form.emailWrong);
+  await expect(email(page)).toHaveValue("reader@no-dot");
+  await email(page).fill(address);
+  await subscribe(page).click();
   await expectThanks(page);
   expect(readSubscriptions(dataDir, address)).toMatchObject([
     { first_name: "Łukasz", status: "pending", consent: words.consent },
   ]);
-});
-
-test("newsletter dialog opens at its field, and a double press leaves it open", async ({
-  page,
-  open,
-}) => {
-  await open("/");
-  await subscribe(page).dblclick();
-  const dialog = dialogOf(page);
-  await expect(email(dialog)).toBeFocused();
-  // After the time of a double click, a click beside the dialog closes it.
-  await expect(dialog).toHaveAttribute("closedby", "any");
-  await expect(email(dialog)).toBeFocused();
-  await page.mouse.click(5, 300);
-  await expect(dialog).toBeHidden();
-});
-
-test("newsletter dialog closes on Escape and by its button, and gives the focus back", async ({
-  page,
-  open,
-}) => {
-  await open("/");
-  const dialog = dialogOf(page);
-  for (const close of ["Escape", "button"]) {
-    await subscribe(page).press("Enter");
-    await expect(dialog).toBeVisible();
-    if (close === "Escape") await page.keyboard.press("Escape");
-    else await dialog.getByRole("button", { name: labels.close, exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(subscribe(page)).toBeFocused();
-  }
-});
-
-test("newsletter dialog is within reach in small windows, as above a keyboard", async ({
-  page,
-  open,
-}) => {
-  await open("/");
-  await subscribe(page).click();
-  const dialog = dialogOf(page);
-  const button = subscribe(dialog);
-  const bottomOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return (box?.y ?? Infinity) + (box?.height ?? 0);
-  };
-  const topOfButton = async () => (await button.boundingBox())?.y ?? 0;
-  for (const [width, height] of [
-    [320, 340],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const field of [email(dialog), firstName(dialog)]) {
-      await field.focus();
-      await expect(field).toBeInViewport({ ratio: 1 });
-      await expect(button).toBeInViewport({ ratio: 1 });
-      expect(await bottomOf(field)).toBeLessThan(await topOfButton());
-    }
-    await dialog.locator(".dialog-form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
-    const consent = dialog.getByText(words.consent, { exact: true });
-    await expect
-      .poll(async () => (await bottomOf(consent)) <= (await topOfButton()), `${width} px`)
-      .toBe(true);
-  }
 });
 
 withoutScript("newsletter", () => {

@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -34,7 +32,7 @@ export const longestSendMs = 30_000;
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const options = describeServer(settings, silenceMs);
-  const transport = createTransport(options);
+  const transport = createMailTransport(options);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -44,7 +42,9 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
     try {
       if (!fitsHeader(mail.to) && !(await takesAllLetters(options, signal)))
         return { status: "refused", fault: withoutLetters, answer: "" };
-      const { response } = await transport.sendMail({
+      const { response } = await (
+        await transport
+      ).sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -72,7 +72,7 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
-    await createTransport(describeServer(settings, longestSendMs)).verify();
+    await (await createMailTransport(describeServer(settings, longestSendMs))).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
@@ -87,6 +87,7 @@ async function takesAllLetters(
   options: ReturnType<typeof describeServer>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const connection = new SMTPConnection(options);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
@@ -98,6 +99,12 @@ async function takesAllLetters(
   } finally {
     connection.close();
   }
+}
+
+async function createMailTransport(options: ReturnType<typeof describeServer>) {
+  // A large module, which the process that renders doesn't need.
+  const { createTransport } = await import("nodemailer");
+  return createTransport(options);
 }
 
 function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {

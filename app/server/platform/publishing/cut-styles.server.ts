@@ -116,12 +116,17 @@ function choicesOf(selector: Selector): string[][][] {
   });
 }
 
-/** What an element or one around it must have; what is inside :not() or :has() doesn't count. */
+/** What an element or one around it must have; what is inside :not() doesn't count, nor do choices in :has(). */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
   for (const node of selector.children.toArray()) {
     if (node.type === "ClassSelector") words.push(`.${ident.decode(node.name)}`);
     if (node.type === "TypeSelector" && node.name !== "*") words.push(node.name);
+    if (node.type === "PseudoClassSelector" && node.name === "has") {
+      const [list] = node.children?.toArray() ?? [];
+      const [only, ...others] = list?.type === "SelectorList" ? list.children.toArray() : [];
+      if (only?.type === "Selector" && others.length === 0) words.push(...wordsOf(only));
+    }
     if (node.type !== "AttributeSelector" || node.name.name !== "fill") continue;
     if (node.value?.type === "Identifier" && words.at(-1)?.startsWith("."))
       words.push(`${words.at(-1)}[${ident.decode(node.value.name)}]`);

@@ -1,0 +1,83 @@
+import type { Program } from "#app/content/schemas/catalogue.ts";
+import type { Outcomes } from "#app/content/schemas/method.ts";
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { colorLooks } from "#app/lib/color-looks.ts";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
+import type { TicketWords } from "#app/sections/program-ticket.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
+
+export type Goal = {
+  group: Outcomes["english"][number];
+  program: Program;
+  pages: readonly SamplePage[];
+};
+
+/** Levels up to this length, in characters, are set as a numeral. */
+const shortLevel = 7;
+
+/** What isn't on sale yet is small, beside the heading if it's the first. */
+export function Goals({
+  intro,
+  goals,
+  words,
+}: {
+  intro: { heading: string; lead?: string };
+  goals: readonly Goal[];
+  words: TicketWords;
+}) {
+  const [first] = goals;
+  const isSmall = first?.program.hasCheckout === false;
+  return (
+    <Section labelledBy="outcomes" list={goals} bleed>
+      <div className={`${pageWidth} goal py-10 md:py-20`}>
+        <SectionHeading id="outcomes" {...intro} size="loud" className="" />
+        {first && isSmall ? (
+          <article>
+            <h3 className="text-2xl">{first.group.title}</h3>
+            <CheckList
+              entries={first.group.outcomes}
+              className="my-5 gap-x-8 gap-y-2 lg:grid-cols-2"
+            />
+            <div className="raised overflow-hidden rounded-card">
+              <ProgramOffer program={first.program} words={words} place="goal" />
+            </div>
+          </article>
+        ) : null}
+      </div>
+      {goals.slice(isSmall ? 1 : 0).map((goal) => (
+        <GoalBand key={goal.group.id} {...goal} words={words} />
+      ))}
+    </Section>
+  );
+}
+
+function GoalBand({ group, program, pages, words }: Goal & { words: TicketWords }) {
+  const { level } = group;
+  const talk = pages.flatMap((page) => (page.kind === "dialogue" ? page.lines : [])).slice(0, 2);
+  return (
+    <article className={`section-line ${colorLooks[program.color].wash}`}>
+      <div className={`${pageWidth} goal py-10 md:py-20`}>
+        <div>
+          <h3 className="text-loud">{group.title}</h3>
+          {level === undefined ? null : (
+            <p className={level.length > shortLevel ? "mt-2 font-bold" : "goal-level"}>{level}</p>
+          )}
+          {talk.map(({ text }, index) => (
+            <p
+              key={text}
+              className={`mt-4 rounded-card border-[2.5px] border-line bg-card p-4 font-display text-lg tracking-tight ${index > 0 ? "ml-8 rounded-br-none" : "mr-8 rounded-bl-none"}`}
+            >
+              <RichText text={text} />
+            </p>
+          ))}
+        </div>
+        <CheckList entries={group.outcomes} className="gap-2.5" />
+        <div className="raised col-span-full overflow-hidden rounded-card">
+          <ProgramOffer program={program} words={words} place="goal" />
+        </div>
+      </div>
+    </article>
+  );
+}

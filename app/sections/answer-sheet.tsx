@@ -1,0 +1,64 @@
+import type { SamplePage } from "#app/content/schemas/samples.ts";
+import { useLabels } from "#app/islands/shared-context.tsx";
+import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
+import { PhoneFold } from "#app/ui/phone-fold.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { annotate } from "./sample-page/annotate.ts";
+import { AnnotatedParagraph } from "./sample-page/answer.tsx";
+
+export type Answer = Extract<SamplePage, { kind: "answer" }>;
+
+/** Answers up to this length are shown whole, in characters; of longer ones the first and the last paragraph. */
+const shortAnswer = 300;
+
+export const isAnswer = (page: SamplePage) => page.kind === "answer";
+
+/** An answer with the notes on it. The best of several is a model: its notes praise. */
+export function AnswerSheet({
+  answer,
+  isModel,
+  className,
+}: {
+  answer: Answer;
+  isModel: boolean;
+  className: string;
+}) {
+  const labels = useLabels().samplePage;
+  const { answer: text, notes, band } = changeTexts(answer, curlQuotes);
+  return (
+    <article className={`${isModel ? "is-model" : ""} ${className}`}>
+      <p className="answer-band">
+        <span className="sr-only">{labels.band} </span>
+        {band}
+      </p>
+      {annotate(choose(text), notes).map((paragraph, index) => (
+        <AnnotatedParagraph key={index} paragraph={paragraph} layout="sample-annotated" />
+      ))}
+    </article>
+  );
+}
+
+function choose(paragraphs: readonly string[]): readonly string[] {
+  if (paragraphs.join("").length <= shortAnswer) return paragraphs;
+  return paragraphs.filter((_, at) => at === 0 || at === paragraphs.length - 1);
+}
+
+/** What the answers respond to. */
+export function AnswersTask({
+  pages,
+  className,
+}: {
+  pages: readonly SamplePage[];
+  className: string;
+}) {
+  const labels = useLabels().samplePage;
+  const task = pages.flatMap((page) => (page.kind === "cover" ? (page.task ?? []) : []))[0];
+  return task ? (
+    <PhoneFold summary={labels.task} className={className}>
+      <p>
+        <b className="max-sm:hidden">{`${labels.task}: `}</b>
+        <RichText text={task} />
+      </p>
+    </PhoneFold>
+  ) : null;
+}
