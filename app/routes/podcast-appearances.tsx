@@ -80,7 +80,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           </SwipeRow>
         ) : null}
         {program ? (
-          <div className="raised mt-12 overflow-hidden rounded-card">
+          <div className="mt-12">
             <ProgramOffer program={program} words={loaderData.ticketWords} />
           </div>
         ) : null}
