@@ -72,7 +72,9 @@ const showSavedContent: Plugin = {
     });
     // After Vite's own middleware, before the application.
     return () =>
-      server.middlewares.use((_request, response, next) => {
+      server.middlewares.use((request, response, next) => {
+        // A save just before: the watcher tells of it later, and only the page of this fault reloads by itself.
+        if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
         if (content) response.setHeader("Content-Security-Policy", writePolicy(content));

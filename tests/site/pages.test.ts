@@ -308,7 +308,7 @@ const lists: Array<{ path: string; heading: string; cards: string; words: string
   {
     path: "/podcast-appearances",
     heading: podcastPage.featured.heading,
-    cards: "li:has(h3)",
+    cards: ":is(article, li):has(h3)",
     words: content.podcastAppearances.map((talk) => [
       talk.title,
       talk.show,
@@ -504,10 +504,14 @@ test("the contact form opens with the topic that a program without checkout lead
   expect(chosen.getAttribute("value")).toBe("act-sat");
 });
 
-test("a start that is over is announced no more: its ticket asks visitors to ask", async () => {
-  const content = copyContent();
-  content.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
-  const programs = parse((await renderPages(content.folder)).get("/programs") ?? "");
+test("a start that is over is announced no more, and examples are said to come from nobody", async () => {
+  const changed = copyContent();
+  changed.put("programs.yaml", ["programs", 3, "coming"], "2025-06");
+  for (const at of testimonials.flatMap(({ sample }, index) => (sample ? [] : [index])))
+    changed.put("testimonials.yaml", ["testimonials", at, "sample"], true);
+  const pages = await renderPages(changed.folder);
+  expect(pages.get("/testimonials")).not.toContain(content.testimonialsPage.sourceHeading);
+  const programs = parse(pages.get("/programs") ?? "");
   expect(textOf(find(programs, ".doors"))).not.toContain("June 2025");
   expect(textOf(find(programs, "main"))).toMatch(/From June 2025\s*Not yet\./);
 });
@@ -550,7 +554,9 @@ test("the job search page says what is in the program, and what its two offers c
 
 test("podcast appearances: at most three takeaways each, and one host's words", async () => {
   const page = await open("/podcast-appearances");
-  const talks = section(page, podcastPage.featured.heading).querySelectorAll("li:has(h3)");
+  const talks = section(page, podcastPage.featured.heading).querySelectorAll(
+    ":is(article, li):has(h3)",
+  );
   expect(talks.map((talk) => talk.querySelectorAll("li").length)).toEqual([3, 1, 0]);
   const host = section(page, podcastPage.hostHeading);
   expect(host.querySelectorAll("blockquote")).toHaveLength(1);
@@ -707,6 +713,8 @@ describe("legal pages", () => {
     const terms = textOf(section(await open("/terms"), ""));
     for (const rule of ["payment", "rescheduling", "refundSessions", "refundProgram"] as const)
       expect(terms).toContain(withoutMarks(owner.facts[rule]));
+    const { withdrawal, withdrawalElsewhere } = owner.facts;
+    expect(terms).toContain(withoutMarks(`${withdrawal} ${withdrawalElsewhere}`));
     const imprint = textOf(section(await open("/imprint"), ""));
     const { backupKeeper: _, hosting: __, accessibilityAuthority: ___, ...facts } = owner.business;
     for (const fact of [owner.email.address, ...Object.values(facts).flat()])

@@ -165,6 +165,18 @@ describe("newsletter", () => {
     });
   });
 
+  test("says of the mail to confirm with what is true: sent, later, or none", async () => {
+    const [name = "", host = ""] = newAddress().split("@");
+    const { text, later, none } = newsletterPage.thanks;
+    const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
+    for (const [at, words] of told.entries()) {
+      // One mailbox: the same spelling gets no second mail within ten minutes.
+      const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
+      const thanks = await site.page(answer.headers.get("Location") ?? "");
+      expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));
+    }
+  });
+
   test("says where the focus is that too many signed up, and keeps the address", async () => {
     const typed = newAddress();
     const signUp = (email: string) =>

@@ -55,7 +55,7 @@ export function mailEachNotice(database: Database) {
     database
       .updateTable("outbox_mails")
       .set({ status: "waiting", send_after: null })
-      .where(({ eb, or }) => or([eb("status", "=", "collected"), eb("send_after", "is not", null)]))
+      .where((row) => row.or([row("status", "=", "collected"), row("send_after", "is not", null)]))
       .where("status", "in", ["collected", "waiting"])
       .execute()
       // The database may be busy; the next round retries.

@@ -274,9 +274,14 @@ export const shopSchema = z.strictObject({
 
 export const podcastPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("The wide drawing at the top."),
   featured: above("the episodes"),
   takeawaysLabel: line(40, "Above the takeaways", "The words above the list."),
+  program: idOf(
+    "programs.yaml#programs",
+    "Program",
+    "Its price and its button stand under the episodes.",
+  ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
     180,
@@ -359,8 +364,8 @@ export const contactSchema = z.strictObject({
 
 export const resourcesPageSchema = z.strictObject({
   seo,
-  hero,
-  cards: above("the resources"),
+  hero: opening("The wide drawing at the top."),
+  cards: above("what people can download"),
   freeKits: above("the free kits"),
   newsletter: above("the newsletter"),
 });

@@ -281,3 +281,18 @@ test("a form that doesn't come says so, and the next tap asks again", async ({ p
   await heading.click();
   await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
 });
+
+test("of two texts that are tapped while their form is on its way, the second one opens", async ({
+  page,
+}) => {
+  const frame = await openView(page, "/programs");
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/words/edit?**", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await frame.getByRole("heading", { level: 1 }).click();
+  await frame.getByRole("heading", { name: headings.before, exact: true }).click();
+  release();
+  await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
+});

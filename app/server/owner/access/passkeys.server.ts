@@ -1,14 +1,10 @@
 /** Passkeys: kept by the owner's devices, here are only their public halves. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -28,6 +24,9 @@ export type Passkey = {
 const userId = new TextEncoder().encode("owner");
 /** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
 const algorithms = [-8, -7, -257];
+
+/** A large module, which only a press needs. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
 export const passkeyUser = Buffer.from(userId).toString("base64url");
 
@@ -59,6 +58,7 @@ export async function offerPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
   if (passkeyHost === undefined) return undefined;
   const keys = (await listPasskeys(database)).filter(({ host }) => host === passkeyHost);
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: brand,
     rpID: passkeyHost,
@@ -82,6 +82,7 @@ export async function addPasskey(
   const read = readAnswer(answer);
   if (read === undefined || passkeyHost === undefined) return false;
   if (!(await takeChallenge(database, read.challenge, "register", now))) return false;
+  const { verifyRegistrationResponse } = await loadLibrary();
   const checked = await verifyRegistrationResponse({
     response: read.response as RegistrationResponseJSON,
     expectedChallenge: read.challenge,
@@ -137,6 +138,7 @@ export async function askForPasskey(
   now: Date,
 ): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
   if (passkeyHost === undefined) return undefined;
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
     rpID: passkeyHost,
     userVerification: "required",
@@ -168,6 +170,7 @@ export async function checkPasskey(
     .where("host", "=", passkeyHost)
     .executeTakeFirst();
   if (!key) return undefined;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const checked = await verifyAuthenticationResponse({
     response: read.response as AuthenticationResponseJSON,
     expectedChallenge: read.challenge,

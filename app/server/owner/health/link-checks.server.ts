@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LinkChecker, LinkState, type LinkResult } from "linkinator";
+import type { LinkChecker, LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
 import { count } from "#app/lib/count.ts";
 import {
@@ -26,7 +26,10 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
-      const results = await followLinks(links.map(({ url }) => url));
+      // A large module, which is needed once a week.
+      const { LinkChecker: Checker, LinkState } = await import("linkinator");
+      const urls = links.map(({ url }) => url);
+      const results = await followLinks(new Checker(), urls);
       if (results.every(({ status = 0 }) => status === 0))
         return notChecked("none of them could be reached: is this machine online?");
       const places = new Map(links.map(({ url, place }) => [url, place]));
@@ -65,7 +68,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
 ];
 
 /** Requests each address once: linkinator starts from a page that has them all. */
-async function followLinks(urls: readonly string[]): Promise<LinkResult[]> {
+async function followLinks(checker: LinkChecker, urls: readonly string[]): Promise<LinkResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "links-"));
   try {
     const list = urls.map((url) => `<a href="${url.replaceAll("&", "&amp;")}">link</a>`);
@@ -73,7 +76,7 @@ async function followLinks(urls: readonly string[]): Promise<LinkResult[]> {
       join(folder, "index.html"),
       `<!doctype html><title>Links</title>${list.join("\n")}`,
     );
-    const { links } = await new LinkChecker().check({
+    const { links } = await checker.check({
       path: "index.html",
       serverRoot: folder,
       timeout: timeoutMs,

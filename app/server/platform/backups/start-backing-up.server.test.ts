@@ -1,10 +1,12 @@
 /** The process of the night, as a running site starts and stops it. */
+import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { setRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
 
 test.skipIf(process.platform === "win32")(
@@ -38,3 +40,21 @@ test.skipIf(process.platform === "win32")(
     await waitFor("the program has ended", () => !isRunning(pid));
   },
 );
+
+test("one that waits for pages to be rendered ends with the site, and isn't made", async () => {
+  const { database, connect } = openTempDatabase(undefined, 5_000);
+  await database
+    .updateTable("schema_migrations")
+    .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
+    .execute();
+  let isWaiting = false;
+  setRendering(async (stopped) => {
+    isWaiting = true;
+    await once(stopped, "abort");
+  });
+  onTestFinished(() => setRendering(async () => {}));
+  const repetition = startBackingUp({ connect, hour: 3, getTimeZone: () => "Europe/Madrid" });
+  await waitFor("it waits", () => isWaiting);
+  await repetition.stop();
+  expect(await database.selectFrom("backups").selectAll().execute()).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
+import { backUpInTurn } from "../process/take-turns.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { isBackupDue } from "./back-up-nightly.server.ts";
 import { renewMs, renewOpen } from "./record-backup.server.ts";
@@ -20,6 +21,7 @@ type Options = {
 };
 
 const running = new Set<ChildProcess>();
+const waiting = new Set<AbortController>();
 
 export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
   const task = runPeriodically(
@@ -45,6 +47,7 @@ export function startBackingUp({ connect, hour, getTimeZone }: Options): Periodi
 
 /** What they have written so far counts as no backup, and is swept away by the next one. */
 export function stopBackups() {
+  for (const one of waiting) one.abort();
   for (const child of running) child.kill();
 }
 
@@ -56,17 +59,31 @@ export async function runBackupProcess(
   connect: Connect,
   task: string,
 ): Promise<string | undefined> {
+  const renewing = runPeriodically(renewMs, "A backup could not be watched", async () =>
+    renewOpen(await connect(), new Date()),
+  );
+  const stopping = new AbortController();
+  waiting.add(stopping);
+  const { signal } = stopping;
+  try {
+    return await backUpInTurn(
+      async () => (signal.aborted ? "the site stops" : startProcess(task)),
+      signal,
+    );
+  } finally {
+    waiting.delete(stopping);
+    await renewing.stop();
+  }
+}
+
+async function startProcess(task: string): Promise<string | undefined> {
   const program = join(process.cwd(), "app/server/platform/backups/backup-process.server.ts");
   const child = spawn(process.execPath, [...smallHeap, program, task], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   running.add(child);
   if (child.pid !== undefined) setPriority(child.pid, 10);
-  const renewing = runPeriodically(renewMs, "A backup could not be watched", async () =>
-    renewOpen(await connect(), new Date()),
-  );
   const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
   running.delete(child);
-  await renewing.stop();
   return status === 0 ? undefined : (signal ?? `exit status ${status}`);
 }

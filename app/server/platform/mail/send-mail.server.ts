@@ -1,5 +1,3 @@
-import { createTransport } from "nodemailer";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
@@ -31,10 +29,12 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
+/** A large module, which the process that renders doesn't need. */
+const loadLibrary = () => import("nodemailer");
+
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const options = describeServer(settings, silenceMs);
-  const transport = createTransport(options);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -44,7 +44,8 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
     try {
       if (!fitsHeader(mail.to) && !(await takesAllLetters(options, signal)))
         return { status: "refused", fault: withoutLetters, answer: "" };
-      const { response } = await transport.sendMail({
+      const { createTransport } = await loadLibrary();
+      const { response } = await createTransport(options).sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -72,6 +73,7 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
+    const { createTransport } = await loadLibrary();
     await createTransport(describeServer(settings, longestSendMs)).verify();
     return undefined;
   } catch (error) {
@@ -87,6 +89,7 @@ async function takesAllLetters(
   options: ReturnType<typeof describeServer>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
   const connection = new SMTPConnection(options);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

@@ -1,6 +1,7 @@
 /** Keeps what visitors see in DATA_DIR/pages: a start with the same build, content, day and settings renders nothing. */
 import { createHash } from "node:crypto";
 import {
+  appendFileSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -98,7 +99,9 @@ function readKept(file: string, name: string): Kept | undefined {
 function writeKept(file: string, name: string, kept: Kept) {
   const body = serialize({ ...kept, name });
   const next = tempPathOf(file);
-  writeFileSync(next, Buffer.concat([sha256(body), body]), { mode: 0o600 });
+  writeFileSync(next, sha256(body), { mode: 0o600 });
+  // Joined in memory, it would be there twice.
+  appendFileSync(next, body);
   renameSync(next, file);
 }
 

@@ -14,7 +14,7 @@ function makeHandler(handle: (request: Request) => Promise<Response>) {
   const made = makeTempFolder();
   const render = async (folder: string, number: number) => {
     await takeOrder({ number, folder, media: made, share: made, known: new Map() });
-    return answers.findLast((answer) => answer.number === number);
+    return answers.findLast((answer) => answer.number === number && answer.status !== "progress");
   };
   return render;
 }

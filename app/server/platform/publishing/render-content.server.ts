@@ -33,13 +33,17 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Makes the function that takes an order. A later order ends the thorough compression of the one before. */
+/** Makes the function that takes an order. A later order ends what the one before does after its answer. */
 export function createOrderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
+  /** @returns the files that are to be compressed thoroughly */
   async function renderOrder({ number, folder, media, share, known }: RenderOrder) {
     const read = await checkContent(folder, findMade(media));
-    if (read.status === "refused") return send({ number, ...read });
+    if (read.status === "refused") {
+      await send({ number, ...read });
+      return undefined;
+    }
     const onProgress = () => void send({ number, status: "progress" });
     const made = await makePhotos(read.photos, read.content, { folder, media, onProgress });
     const withPhotos = { ...read.content, photos: made.photos };
@@ -52,8 +56,10 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     setContent(content);
     const all = [...listAddresses(content), unknownAddress];
     const rendered = await renderPages(all, known, onProgress);
-    if (rendered.faults.length > 0)
-      return send({ number, status: "refused", faults: rendered.faults });
+    if (rendered.faults.length > 0) {
+      await send({ number, status: "refused", faults: rendered.faults });
+      return undefined;
+    }
     const { changed, pages } = rendered;
     for (const [address, path] of made.files)
       if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path));
@@ -62,10 +68,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const addresses = [...all, ...made.files.keys()];
     // All of it has to be on its way before the process is busy again.
     await send({ number, status: "rendered", content, addresses, pages });
-    await makeSharePictures(share);
-    void send({ number, status: "finished", isThorough: false });
-    await sleep(compressAfter);
-    await compressThoroughly(number, changed);
+    return changed;
   }
 
   async function renderPages(
@@ -108,15 +111,24 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   }
 
   return async (order: RenderOrder) => {
-    const { number } = order;
+    const { number, share } = order;
     latest = number;
-    try {
-      await renderOrder(order);
-    } catch (error) {
+    const isLatest = () => latest === number;
+    const changed = await renderOrder(order).catch(async (error: unknown) => {
       console.error(error);
       const cause = error instanceof Error ? error.message : String(error);
       await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
-    }
+      return undefined;
+    });
+    // Also those of an order before: drawing them beside this one would have taken twice the memory.
+    await makeSharePictures(share, () => {
+      void send({ number, status: "progress" });
+      return isLatest();
+    });
+    if (!changed || !isLatest()) return;
+    void send({ number, status: "finished", isThorough: false });
+    await sleep(compressAfter);
+    await compressThoroughly(number, changed);
   };
 }
 

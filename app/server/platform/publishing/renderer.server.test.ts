@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { backUpInTurn } from "../process/take-turns.server.ts";
 import { textOf, type RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
@@ -119,6 +120,33 @@ test("a file follows again when it is compressed thoroughly, and is not sent for
   // Also where it is shown later.
   expect(textsOf(first)).toEqual([["/", "thorough"]]);
   expect(textsOf(await renderer.render("pages"))).toEqual([["/", "thorough"]]);
+});
+
+test("a backup waits for pages that are being rendered, ends their process, and the next pages wait for it", async () => {
+  const renderer = makeRenderer();
+  const done: string[] = [];
+  const pid = renderer.render("who").then((result) => {
+    done.push("pages");
+    return result.status === "refused" ? Number(result.faults[0]?.message) : 0;
+  });
+  const { promise: copied, resolve: copy } = Promise.withResolvers<void>();
+  const backingUp = backUpInTurn(async () => {
+    done.push("backup");
+    await copied;
+    done.push("its end");
+  }, new AbortController().signal);
+  await waitFor("the backup has begun", () => done.includes("backup"));
+  const first = await pid;
+  await waitFor("the process is gone", () => !isRunning(first));
+  const next = renderer.render("there").then(() => done.push("next pages"));
+  // The same work for nobody, which doesn't wait.
+  const other = fork(makeProgram(), { serialization: "advanced" });
+  other.send({ number: 1, folder: "there" });
+  await once(other, "message");
+  other.kill();
+  copy();
+  await Promise.all([backingUp, next]);
+  expect(done).toEqual(["pages", "backup", "its end", "next pages"]);
 });
 
 test("orders that overlap each get their own result", async () => {

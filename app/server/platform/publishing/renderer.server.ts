@@ -1,7 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { backupUnderWay, setRendering } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
 import type { Refused } from "./versions.server.ts";
@@ -56,6 +58,9 @@ export type Renderer = {
   stop: () => void;
 };
 
+/** In milliseconds: a backup that is due waits no longer for pictures and compression. */
+const longestRest = 120_000;
+
 type Options = {
   fork: () => ChildProcess;
   media: string;
@@ -82,6 +87,9 @@ export function createRenderer({
   let latest = new Map<string, RenderedFile>();
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
+  let unanswered = 0;
+  /** Whether share pictures and compression of the last order are still to come. */
+  let isFinishing = false;
   let onFinished: OnFinished | undefined;
   let result: RenderResult | undefined;
   let child: ChildProcess | undefined;
@@ -94,6 +102,7 @@ export function createRenderer({
     const end = (cause: string) => {
       if (child !== started) return;
       child = undefined;
+      isFinishing = false;
       attempt?.settle({ status: "ended", cause });
     };
     started.on("message", (answer: RenderAnswer) => {
@@ -112,8 +121,10 @@ export function createRenderer({
     if (answer.status === "refused") attempt?.settle(answer);
     else if (answer.status === "rendered" && attempt) {
       result = complete(answer, attempt.received);
+      isFinishing = true;
       attempt.settle(result);
     } else if (answer.status === "finished") {
+      isFinishing = !answer.isThorough;
       if (result?.status === "rendered") onFinished?.(result, answer.isThorough);
     } else if (answer.status === "file") {
       const { address, file, isFinal } = answer;
@@ -163,6 +174,7 @@ export function createRenderer({
     clearTimeout(timer);
     const ended = child;
     child = undefined;
+    isFinishing = false;
     ended?.kill("SIGKILL");
     attempt?.settle(refuse("the site stops"));
   }
@@ -177,6 +189,7 @@ export function createRenderer({
     number += 1;
     onFinished = whenFinished;
     result = undefined;
+    isFinishing = false;
     const known = new Map([...final].map(([address, { etag }]) => [address, etag]));
     const order: RenderOrder = { number, folder, media, share, known };
     const used = prepare();
@@ -203,10 +216,24 @@ export function createRenderer({
     return last.status === "ended" ? refuse(last.cause) : last;
   }
 
+  async function finish(stopped: AbortSignal) {
+    const pauseMs = 200;
+    for (let waited = 0; waited < longestRest && !stopped.aborted; waited += pauseMs) {
+      if (unanswered === 0 && !isFinishing) break;
+      await sleep(pauseMs);
+    }
+    if (unanswered === 0) stop();
+  }
+
+  setRendering(finish);
   return {
     prepare,
     render(folder, whenFinished) {
-      const rendered = queue.then(() => render(folder, whenFinished));
+      unanswered += 1;
+      const rendered = queue
+        .then(backupUnderWay)
+        .then(() => render(folder, whenFinished))
+        .finally(() => (unanswered -= 1));
       queue = rendered;
       return rendered;
     },

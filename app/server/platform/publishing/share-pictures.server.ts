@@ -63,15 +63,19 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
 
 let making = Promise.resolve();
 
-export function makeSharePictures(folder: string): Promise<void> {
-  making = drawPending(folder, making);
+/** @param isWanted asked before each picture: what is left pending is drawn by the next call */
+export function makeSharePictures(folder: string, isWanted = () => true): Promise<void> {
+  making = drawPending(folder, making, isWanted).catch((error: unknown) =>
+    reportFault("The share pictures could not be made", error),
+  );
   return making;
 }
 
-async function drawPending(folder: string, before: Promise<void>) {
+async function drawPending(folder: string, before: Promise<void>, isWanted: () => boolean) {
   await before;
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".svg"))) {
+    if (!isWanted()) return;
     const name = file.slice(0, -".svg".length);
     try {
       await makeOnce(join(folder, name), (next) => paint(join(folder, file), name, next));

@@ -1,4 +1,5 @@
-import { Stripe } from "stripe";
+import { createRequire } from "node:module";
+import type { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 
 const apiVersion = "2026-10-28.endive";
@@ -9,9 +10,15 @@ const retries = 1;
 
 const maxAnswer = 1_000_000;
 
+/** A large module, which a site in practice mode doesn't need, nor the process that renders. */
+export function loadStripe(): typeof Stripe {
+  return createRequire(import.meta.url)("stripe") as typeof Stripe;
+}
+
 export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): Stripe {
+  const StripeClient = loadStripe();
   const { hostname, port, protocol } = new URL(apiOrigin);
-  return new Stripe(secretKey, {
+  return new StripeClient(secretKey, {
     apiVersion,
     maxNetworkRetries: retries,
     timeout: attemptTimeout,
@@ -20,7 +27,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
     // This client's time-out covers the whole response; the default one restarts with every byte.
-    httpClient: Stripe.createFetchHttpClient(fetchBounded),
+    httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }
 
@@ -45,7 +52,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
 
 /** An error as type, code and request id, for the log. Its message may quote what a buyer typed. */
 export function describeStripeFault(error: unknown): string {
-  if (!(error instanceof Stripe.errors.StripeError)) {
+  if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";
   }
   const { type, code, statusCode, requestId } = error;
@@ -53,8 +60,9 @@ export function describeStripeFault(error: unknown): string {
 }
 
 export function isStripeDown(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeConnectionError) return true;
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { StripeConnectionError, StripeError } = loadStripe().errors;
+  if (error instanceof StripeConnectionError) return true;
+  if (!(error instanceof StripeError)) return false;
   const { statusCode = 0 } = error;
   return statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }

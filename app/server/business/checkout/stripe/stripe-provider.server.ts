@@ -1,4 +1,4 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
@@ -22,7 +22,12 @@ import {
   liveProvider,
   successPath,
 } from "../payment-provider.server.ts";
-import { createStripeClient, describeStripeFault, isStripeDown } from "./stripe-client.server.ts";
+import {
+  createStripeClient,
+  describeStripeFault,
+  isStripeDown,
+  loadStripe,
+} from "./stripe-client.server.ts";
 import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
 
 /** In seconds; older events may be replays. */
@@ -154,7 +159,7 @@ async function readSession(
     const found = readStripeSession(answer, live);
     return found ? { status: "found", ...found } : { status: "unknown" };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404)
+    if (error instanceof loadStripe().errors.StripeError && error.statusCode === 404)
       return { status: "unknown" };
     const trace = { session: sessionId };
     reportFault("A payment could not be read", describeStripeFault(error), trace);
@@ -201,7 +206,7 @@ function verifyAndParseEvent(
 ): ReceivedEvent {
   let event: unknown;
   try {
-    event = Stripe.webhooks.constructEvent(
+    event = loadStripe().webhooks.constructEvent(
       body,
       headers.get("Stripe-Signature") ?? "",
       webhookSecret,
