@@ -20,7 +20,7 @@ export function Hero({
   return (
     <div className={bleeds ? "hero" : ""}>
       <div
-        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20`}
+        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-20`}
       >
         <div>
           {hero.eyebrow ? (
@@ -28,7 +28,7 @@ export function Hero({
           ) : null}
           <Poster words={hero} />
           <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
-          {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
+          {children ? <div className="mt-6 flex flex-wrap gap-4">{children}</div> : null}
         </div>
         <div className="hero-picture max-lg:mx-auto max-lg:w-full max-lg:max-w-[34rem]">
           <FramedPicture picture={hero.picture} first />
