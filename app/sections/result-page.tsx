@@ -46,7 +46,7 @@ export function ResultPage({
           <Scene
             picture={picture}
             sizes="(width >= 64rem) 50vw, 100vw"
-            className="fills-box result-scene"
+            className="stands result-scene"
           />
         </div>
       </div>
