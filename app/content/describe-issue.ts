@@ -141,12 +141,12 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
       },
     ];
   }
-  const closest = issue.errors.reduce((best, errors) =>
-    errors.length < best.length ? errors : best,
-  );
-  return closest.flatMap((inner) =>
-    describeIssue({ ...inner, path: [...issue.path, ...inner.path] }),
-  );
+  // The kind that was meant has the fewest faults.
+  return issue.errors
+    .map((errors) =>
+      errors.flatMap((inner) => describeIssue({ ...inner, path: [...issue.path, ...inner.path] })),
+    )
+    .reduce((closest, faults) => (faults.length < closest.length ? faults : closest));
 }
 
 function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {

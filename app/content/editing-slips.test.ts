@@ -214,13 +214,10 @@ test("tells keys that stand too far to the left of their group once", () => {
 test("tells a key that stands too far to the right once", () => {
   const content = copyContent();
   content.edit("products.yaml", (text) =>
-    text.replace(
-      /(in a box\n)([^]*?) {4}category: Survival Kits\n/,
-      "$1      category: Survival Kits\n$2",
-    ),
+    text.replace(/(in a box\n)([^]*?) {4}currentPrice: 0\n/, "$1      currentPrice: 0\n$2"),
   );
   expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
-    'content/products.yaml (products: "mirror-kit"): image.category: expected 2 spaces less at the start of this line, because it does not belong to image',
+    'content/products.yaml (products: "mirror-kit"): image.currentPrice: expected 2 spaces less at the start of this line, because it does not belong to image',
   ]);
 });
 

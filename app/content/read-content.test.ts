@@ -157,6 +157,22 @@ const slips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
     ],
   ],
   [
+    "a new cover whose drawing is still to be chosen",
+    (content) =>
+      content.put("products.yaml", ["products", 1, "image"], {
+        picture: "",
+        ground: "",
+        kind: "",
+        alt: "",
+      }),
+    [
+      'products.yaml (products: "ninja-kit"): image.picture: expected a folder and a name in content/pictures, like villains/salary-troll; got ""',
+      'products.yaml (products: "ninja-kit"): image.ground: expected one of green, blue, joy, orange; got ""',
+      'products.yaml (products: "ninja-kit"): image.kind: expected one of kit, workshop, checklist, bundle; got ""',
+      'products.yaml (products: "ninja-kit"): image.alt: expected a text, but it is empty',
+    ],
+  ],
+  [
     "a photo that is not there",
     (content) =>
       content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg", alt: "Me" }),

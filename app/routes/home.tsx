@@ -6,7 +6,7 @@ import { describeBusiness, describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
-import { AboutCoach } from "#app/sections/about-coach.tsx";
+import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
 import { Hero } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { ResourceCards } from "#app/sections/resource-cards.tsx";
@@ -14,6 +14,7 @@ import { OpenSpots } from "#app/sections/spot-cards.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
 import { VideoPlayer } from "#app/sections/video-player.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { headingBeside, pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { CommunityCards } from "./home/community-cards.tsx";
@@ -138,16 +139,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CommunityCards community={community} url={links.community?.url} />
       </Section>
       <Section ground="joy" id="about" labelledBy="about-heading" bleed>
-        <AboutCoach
+        <CoachBand
           coach={coach}
-          heading={page.about.heading}
-          headingId="about-heading"
-          lead={page.about.lead}
+          beside={
+            <h2 id="about-heading" className="text-quiet 2xl:text-loud">
+              {page.about.heading}
+            </h2>
+          }
         >
-          <ButtonLink href={href("/contact")} look="secondary">
-            {call.label}
-          </ButtonLink>
-        </AboutCoach>
+          <RichParagraph className="mb-3 max-w-text" text={page.about.lead} />
+          <CoachStory coach={coach}>
+            <ButtonLink href={href("/contact")} look="secondary">
+              {call.label}
+            </ButtonLink>
+          </CoachStory>
+        </CoachBand>
       </Section>
       <Section labelledBy="resources" list={loaderData.resources} className={headingBeside}>
         <SectionHeading id="resources" {...page.resources} />

@@ -78,7 +78,14 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
             <FramedPicture picture={page.hero.picture} />
           )
         }
-        note={overview ? <VideoNotice videos={[overview]} /> : null}
+        note={
+          overview ? (
+            <>
+              <span className="block font-bold">{overview.title}</span>
+              <VideoNotice videos={[overview]} />
+            </>
+          ) : null
+        }
       >
         {offers.length > 0 ? (
           <a

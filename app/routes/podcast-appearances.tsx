@@ -1,29 +1,33 @@
 import { href } from "react-router";
+import { pickNames } from "#app/lib/by-name.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeAppearances } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { Hero } from "#app/sections/hero.tsx";
+import { SceneOpening } from "#app/sections/openings.tsx";
+import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { BigQuote } from "#app/sections/testimonials.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { fillAround } from "#app/ui/fill-row.ts";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/podcast-appearances.ts";
 import type { PodcastAppearance } from "#app/content/schemas/people.ts";
 import { formatDay } from "#app/lib/dates.ts";
-import { VideoPlayer } from "#app/sections/video-player.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
+import { VideoNotice, VideoPlayer } from "#app/sections/video-player.tsx";
+import { CheckList } from "#app/ui/check-list.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function loader() {
-  const { podcastPage, podcastAppearances, testimonials, notFoundPage } = getContent();
+  const { podcastPage, podcastAppearances, programs, programsPage, testimonials, notFoundPage } =
+    getContent();
   if (podcastAppearances.length === 0) throw notFound(notFoundPage);
   return {
     page: podcastPage,
     appearances: podcastAppearances,
+    program: findEntry(programs, podcastPage.program),
+    ticketWords: pickNames(programsPage, ["buyButton", "askButton", "askTopic"]),
     host: findEntry(testimonials, podcastPage.hostTestimonialId),
   };
 }
@@ -36,43 +40,73 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function PodcastAppearances({ loaderData }: Route.ComponentProps) {
-  const { page, appearances, host } = loaderData;
+  const { page, appearances, host, program } = loaderData;
+  const [newest, ...others] = appearances;
   return (
     <>
-      <Hero hero={page.hero}>
+      <SceneOpening words={page.hero} picture={page.hero.picture} sky="evening">
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
-      </Hero>
+      </SceneOpening>
       <Section ground="blue" labelledBy="featured">
-        <SectionHeading id="featured" {...page.featured} />
-        <ul className="grid gap-8 md:grid-cols-2 lg:grid-cols-6">
-          {appearances.map((appearance, index) => (
-            <AppearanceCard
-              key={appearance.id}
-              appearance={appearance}
-              takeawaysLabel={page.takeawaysLabel}
-              first={index === 0}
-              className={fillAround(index, appearances.length)}
-            />
-          ))}
-        </ul>
+        <SectionHeading id="featured" {...page.featured} size="loud" className="mb-3" />
+        <VideoNotice videos={appearances} />
+        {newest ? (
+          <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
+            <Player appearance={newest} />
+            <div>
+              <Talk appearance={newest} size="text-quiet" />
+              <div className="mt-4">
+                <Takeaways appearance={newest} label={page.takeawaysLabel} />
+              </div>
+            </div>
+          </article>
+        ) : null}
+        {others.length > 0 ? (
+          <SwipeRow labelledBy="featured" columns="gap-y-10">
+            {others.map((appearance) => (
+              <li
+                key={appearance.id}
+                className="voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
+              >
+                <Player appearance={appearance} />
+                <div className="max-sm:mt-4">
+                  <Talk appearance={appearance} size="text-xl" />
+                </div>
+                <div className="max-lg:mt-4 sm:max-lg:col-start-2">
+                  <Takeaways appearance={appearance} label={page.takeawaysLabel} />
+                </div>
+              </li>
+            ))}
+          </SwipeRow>
+        ) : null}
+        {program ? (
+          <div className="mt-12">
+            <ProgramOffer program={program} words={loaderData.ticketWords} />
+          </div>
+        ) : null}
       </Section>
       <Section labelledBy="topics" list={page.guestTopics}>
-        <SectionHeading id="topics" {...page.topics} />
-        <ol className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
-          {page.guestTopics.map((topic, index) => (
-            <li key={topic} className="flex items-baseline gap-5 border-t-[2.5px] border-line pt-4">
-              <span
-                aria-hidden="true"
-                className="min-w-[0.6em] shrink-0 font-display text-loud text-orange-deep"
+        <div className="grid gap-x-12 lg:grid-cols-[2fr_3fr]">
+          <SectionHeading id="topics" {...page.topics} size="loud" />
+          <ol>
+            {page.guestTopics.map((topic, index) => (
+              <li
+                key={topic}
+                className="flex items-baseline gap-4 border-t-[2.5px] border-line py-4"
               >
-                {index + 1}
-              </span>
-              <span>
-                <RichText text={topic} />
-              </span>
-            </li>
-          ))}
-        </ol>
+                <span
+                  aria-hidden="true"
+                  className="w-14 shrink-0 font-display text-loud text-orange-deep"
+                >
+                  {index + 1}
+                </span>
+                <span>
+                  <RichText text={topic} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </Section>
       {host ? (
         <Section ground="joy" labelledBy="host">
@@ -89,43 +123,29 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
   );
 }
 
-function AppearanceCard({
-  appearance,
-  takeawaysLabel,
-  first,
-  className,
-}: {
-  appearance: PodcastAppearance;
-  takeawaysLabel: string;
-  first: boolean;
-  className: string;
-}) {
+function Player({ appearance }: { appearance: PodcastAppearance }) {
+  return <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} corner />;
+}
+
+function Talk({ appearance, size }: { appearance: PodcastAppearance; size: string }) {
   return (
-    <Card as="li" className={`grid-cols-2 gap-x-8 p-5 md:p-6 ${className}`}>
-      <VideoPlayer video={appearance} titleBelow={false} />
-      <div className="mt-5">
-        <p className="text-sm text-soft">
-          <strong className="text-ink">{appearance.show}</strong>,{" "}
-          <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
-        </p>
-        <h3 className={`mt-1 ${first ? "text-2xl lg:text-quiet" : "text-xl"}`}>
-          {appearance.title}
-        </h3>
-        <RichParagraph className="mt-2 text-soft" text={appearance.description} />
-        {appearance.keyTakeaways?.length ? (
-          <>
-            <h4 className="mt-4 text-base">{takeawaysLabel}</h4>
-            <ul className="mt-2 grid gap-2">
-              {appearance.keyTakeaways.map((takeaway) => (
-                <li key={takeaway} className="flex gap-3">
-                  <CheckIcon className="mt-0.5 text-education" />
-                  {takeaway}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
-    </Card>
+    <>
+      <p className="text-sm text-soft">
+        <strong className="text-ink">{appearance.show}</strong>,{" "}
+        <time dateTime={appearance.date}>{formatDay(appearance.date)}</time>
+      </p>
+      <h3 className={`mt-1 ${size}`}>{appearance.title}</h3>
+      <RichParagraph className="mt-2" text={appearance.description} />
+    </>
+  );
+}
+
+function Takeaways({ appearance, label }: { appearance: PodcastAppearance; label: string }) {
+  if (!appearance.keyTakeaways?.length) return null;
+  return (
+    <>
+      <h4 className="text-base">{label}</h4>
+      <CheckList entries={appearance.keyTakeaways} className="mt-2 gap-2" />
+    </>
   );
 }

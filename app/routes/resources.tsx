@@ -1,24 +1,29 @@
 import { getContent } from "#app/content/load.server.ts";
-import { Picture } from "#app/pictures/picture.tsx";
-import { pagePictures } from "#app/lib/picture-names.ts";
 import { pickNames } from "#app/lib/by-name.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { Hero } from "#app/sections/hero.tsx";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
-import { Shelf } from "#app/sections/shelf.tsx";
-import { ResourceCards } from "#app/sections/resource-cards.tsx";
+import { SceneOpening } from "#app/sections/openings.tsx";
+import { OutsideButton } from "#app/sections/outside-link.tsx";
+import { ProductCover, Shelf } from "#app/sections/shelf.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Section, SectionHeading } from "#app/ui/section.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/resources.ts";
 
 export function loader() {
   const { resourcesPage, resources, products, newsletterPage, shopPage } = getContent();
+  const downloads = resources.flatMap((resource) => {
+    const product =
+      resource.type === "Download" ? findEntry(products, resource.product) : undefined;
+    return product ? [{ resource, product }] : [];
+  });
   return {
     page: resourcesPage,
-    resources,
-    products,
-    free: products.filter((product) => product.currentPrice === 0),
+    downloads,
+    kits: products.filter(
+      (product) => product.currentPrice === 0 && downloads.every((one) => one.product !== product),
+    ),
     newsletter: newsletterPage,
     shop: pickNames(shopPage, ["buyButton", "was", "now", "fullText"]),
   };
@@ -29,33 +34,55 @@ export function meta(at: Route.MetaArgs) {
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
-  const { page, resources, products, free, newsletter, shop } = loaderData;
+  const { page, downloads, kits, newsletter, shop } = loaderData;
   return (
     <>
-      <Hero hero={page.hero}>
-        {resources.length > 0 ? (
+      <SceneOpening words={page.hero} picture={page.hero.picture} sky="woods">
+        {downloads.length > 0 ? (
           <a href="#cards" className={buttonClass()}>
             {page.cards.heading}
           </a>
         ) : null}
-      </Hero>
-      <Section ground="education" labelledBy="cards" list={resources}>
-        <SectionHeading id="cards" {...page.cards} />
-        <ResourceCards resources={resources} products={products} />
+      </SceneOpening>
+      <Section ground="education" labelledBy="cards" list={downloads}>
+        <SectionHeading id="cards" {...page.cards} size="loud" />
+        <ul className="grid gap-10">
+          {downloads.map(({ resource, product }) => (
+            <li
+              key={resource.id}
+              className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[12rem_1fr]"
+            >
+              <ProductCover product={product} className="mx-auto max-w-48" />
+              <div>
+                <h3 className="text-quiet">{resource.title}</h3>
+                <RichParagraph
+                  className="mt-3 mb-6 max-w-text text-lg"
+                  text={resource.description}
+                />
+                <OutsideButton href={product.link} look="secondary">
+                  {resource.button}
+                </OutsideButton>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Section>
-      <Section labelledBy="free-kits" list={free}>
-        <SectionHeading id="free-kits" {...page.freeKits} />
-        <Shelf products={free} words={shop} isSmall />
+      <Section ground="sunk" labelledBy="free-kits" list={kits} bleed>
+        <div className="overflow-x-clip">
+          <div className={`${pageWidth} py-16 md:py-24`}>
+            <SectionHeading id="free-kits" {...page.freeKits} />
+            <Shelf products={kits} words={shop} />
+          </div>
+        </div>
       </Section>
       <Section ground="blue" labelledBy="newsletter">
-        <div className="grid items-center gap-x-14 lg:grid-cols-2">
-          <div>
-            <SectionHeading id="newsletter" {...page.newsletter} />
-            <Picture name={pagePictures.askByMail} className="size-80 max-lg:hidden" />
+        <div className="grid items-center gap-10 md:grid-cols-2">
+          <SectionHeading id="newsletter" {...page.newsletter} size="loud" className="" />
+          <div className="airmail">
+            <div>
+              <NewsletterForm words={newsletter} />
+            </div>
           </div>
-          <Card className="p-6 md:p-8">
-            <NewsletterForm words={newsletter} />
-          </Card>
         </div>
       </Section>
     </>

@@ -54,11 +54,7 @@ export function SceneCall({
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
           {words.note ? <p className="mt-5">{words.note}</p> : null}
         </div>
-        <ChosenPicture
-          picture={picture}
-          sizes="(width >= 48rem) 50vw, 100vw"
-          className="scene-half"
-        />
+        <ChosenPicture picture={picture} sizes="(width >= 48rem) 50vw, 100vw" className="stands" />
       </div>
     </Section>
   );

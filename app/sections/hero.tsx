@@ -9,12 +9,10 @@ type HeroContent = z.infer<typeof hero>;
 
 export function Hero({
   hero,
-  picture,
   bleeds = false,
   children,
 }: {
   hero: HeroContent;
-  picture?: ReactNode;
   /** Whether the picture reaches the edges of a wide screen. */
   bleeds?: boolean;
   children?: ReactNode;
@@ -22,7 +20,7 @@ export function Hero({
   return (
     <div className={bleeds ? "hero" : ""}>
       <div
-        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-32 lg:pb-20`}
+        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-20`}
       >
         <div>
           {hero.eyebrow ? (
@@ -30,10 +28,10 @@ export function Hero({
           ) : null}
           <Poster words={hero} />
           <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
-          {children ? <div className="mt-8 flex flex-wrap gap-4">{children}</div> : null}
+          {children ? <div className="mt-6 flex flex-wrap gap-4">{children}</div> : null}
         </div>
         <div className="hero-picture max-lg:mx-auto max-lg:w-full max-lg:max-w-[34rem]">
-          {picture ?? <FramedPicture picture={hero.picture} first />}
+          <FramedPicture picture={hero.picture} first />
         </div>
       </div>
     </div>

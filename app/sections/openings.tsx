@@ -1,4 +1,5 @@
 /** How pages open: no two neighbors of the menu alike. */
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
@@ -30,18 +31,36 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
   );
 }
 
-/** The heading is on the sky of the drawing. */
-export function SceneOpening({ words, picture }: { words: OpeningWords; picture: Chosen }) {
+/** The heading is on the sky of the drawing, and so are its words if there are some. */
+export function SceneOpening({
+  words,
+  picture,
+  sky = "",
+  children,
+}: {
+  words: OpeningWords;
+  picture: Chosen;
+  sky?: "" | "evening" | "woods";
+  children?: ReactNode;
+}) {
   return (
-    <div className="scene-opening">
+    <div className={`scene-opening ${sky}`}>
       <div className={`${pageWidth} pt-26 pb-4 lg:pt-32 lg:pb-24`}>
-        <Poster words={words} className="md:max-w-[55%]" />
+        <div className="md:max-w-[52%]">
+          <Poster words={words} />
+          {children === undefined ? null : (
+            <>
+              <RichParagraph className="mt-5 max-w-text text-lg" text={words.lead} />
+              <div className="mt-6 empty:hidden">{children}</div>
+            </>
+          )}
+        </div>
       </div>
       <ChosenPicture
         picture={picture}
         first
         sizes="(width >= 48rem) 42rem, 100vw"
-        className="scene-beside"
+        className={`scene-beside ${children === undefined ? "" : "is-half"}`}
       />
     </div>
   );

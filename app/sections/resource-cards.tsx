@@ -21,14 +21,14 @@ export function ResourceCards({
     <SwipeRow labelledBy="resources" columns={gridColumns(resources.length, 2)}>
       {resources.map((resource) => (
         <Card as="li" key={resource.id} className="p-5 md:p-8">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-4">
             <Picture name={resource.spot} className="size-16" />
             <h3 className="flex-1 basis-32 text-xl">{resource.title}</h3>
             <Badge look={resource.type === "Download" ? "education" : "blue"}>
               {resource.type}
             </Badge>
           </div>
-          <RichParagraph className="mt-3 mb-5 text-soft" text={resource.description} />
+          <RichParagraph className="mt-3 mb-6 text-soft" text={resource.description} />
           <div className="mt-auto">
             {resource.type === "Download" ? (
               <OutsideButton

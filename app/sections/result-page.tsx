@@ -29,20 +29,24 @@ export function ResultPage({
 }) {
   return (
     <>
-      {mark ? <div className={`${pageWidth} -mb-20 pt-24 lg:-mb-22`}>{mark}</div> : null}
+      {mark ? (
+        <div className={`${pageWidth} -mb-20 pt-24 print:m-0 print:p-0 lg:-mb-22`}>{mark}</div>
+      ) : null}
       <div className="print:pt-8 lg:grid lg:min-h-[44rem] lg:grid-cols-2">
-        <div className="scene-words pt-28 pb-12 max-lg:pr-5 lg:pt-36 lg:pr-14 lg:pb-20">
+        <div className="scene-words pt-28 pb-12 print:p-0 max-lg:pr-5 lg:pt-36 lg:pr-14 lg:pb-20">
           <h1 className="text-loud">{heading}</h1>
           <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
           {action ? <p className="mt-6">{action}</p> : null}
           {children}
         </div>
         <div className={`flex flex-col gap-12 ${beside ? "lg:pt-36" : "lg:pt-24"}`}>
-          {beside ? <div className="page-end grid gap-10">{beside}</div> : null}
+          {beside ? (
+            <div className="page-end grid gap-10 print:gap-4 print:p-0">{beside}</div>
+          ) : null}
           <Scene
             picture={picture}
             sizes="(width >= 64rem) 50vw, 100vw"
-            className="scene-half result-scene"
+            className="stands result-scene"
           />
         </div>
       </div>

@@ -24,7 +24,7 @@ export function Testimonials({
   return (
     <>
       {first ? (
-        <div className="mb-8 md:mb-12">
+        <div className="mb-8">
           <BigQuote testimonial={first} withOutcome={withOutcome} />
         </div>
       ) : null}

@@ -24,6 +24,8 @@ type VideoPlayerProps = {
   titleBelow?: boolean;
   /** False where `VideoNotice` says it once for several players. */
   noticeBelow?: boolean;
+  /** Where the drawing has something in its middle, the button stands in a corner. */
+  corner?: boolean;
   /** Whether it is on the first screen. */
   first?: boolean;
 };
@@ -32,6 +34,7 @@ function LiveVideoPlayer({
   video,
   titleBelow = true,
   noticeBelow = true,
+  corner = false,
   first = false,
 }: VideoPlayerProps) {
   const labels = useLabels();
@@ -64,7 +67,7 @@ function LiveVideoPlayer({
             rel="noopener"
             onClick={play}
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
-            className="play group absolute inset-0 grid place-items-center"
+            className={`play group absolute inset-0 grid ${corner ? "justify-end p-3" : "place-items-center"}`}
           >
             <ChosenPicture
               picture={poster}
@@ -73,7 +76,9 @@ function LiveVideoPlayer({
               className="absolute inset-0 size-full"
               photoClassName="object-cover"
             />
-            <span className="pressable relative grid size-18 place-items-center rounded-full bg-joy text-on-joy">
+            <span
+              className={`pressable relative grid place-items-center rounded-full bg-joy text-on-joy ${corner ? "size-14" : "size-18"}`}
+            >
               <PlayIcon className="ml-1 size-8" />
             </span>
           </a>

@@ -43,6 +43,8 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   });
   // The page may have grown or shrunk on the way.
   addEventListener("scrollend", () => {
+    // Back leads away from it.
+    if (findTarget(location.hash) !== followed) goOwnWay();
     const before = scrollY;
     followed?.scrollIntoView({ behavior: "instant" });
     if (scrollY === before) goOwnWay();

@@ -69,7 +69,7 @@ export function SectionHeading({
   heading,
   lead,
   size = "quiet",
-  className = "mb-6 md:mb-10",
+  className = "mb-6",
 }: {
   id: string;
   heading: string;

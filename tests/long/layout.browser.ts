@@ -33,12 +33,10 @@ test("no page moves on a wide screen when its fonts arrive", async ({ context })
 });
 
 /** Cards of each page with rows of several cards. */
-const cards = [
-  ...["", "?category=english", "?category=job-search"].map((query) => ({
-    path: `/testimonials${query}`,
-    selector: "main li:has(figure)",
-  })),
-];
+const cards = ["", "?category=english", "?category=job-search"].map((query) => ({
+  path: `/testimonials${query}`,
+  selector: "main li:has(figure)",
+}));
 
 for (const { path, selector } of cards)
   test(`leaves no hole in the last row of ${path}`, async ({ page, open }) => {

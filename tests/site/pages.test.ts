@@ -308,7 +308,7 @@ const lists: Array<{ path: string; heading: string; cards: string; words: string
   {
     path: "/podcast-appearances",
     heading: podcastPage.featured.heading,
-    cards: "li:has(h3)",
+    cards: ":is(article, li):has(h3)",
     words: content.podcastAppearances.map((talk) => [
       talk.title,
       talk.show,
@@ -554,7 +554,9 @@ test("the job search page says what is in the program, and what its two offers c
 
 test("podcast appearances: at most three takeaways each, and one host's words", async () => {
   const page = await open("/podcast-appearances");
-  const talks = section(page, podcastPage.featured.heading).querySelectorAll("li:has(h3)");
+  const talks = section(page, podcastPage.featured.heading).querySelectorAll(
+    ":is(article, li):has(h3)",
+  );
   expect(talks.map((talk) => talk.querySelectorAll("li").length)).toEqual([3, 1, 0]);
   const host = section(page, podcastPage.hostHeading);
   expect(host.querySelectorAll("blockquote")).toHaveLength(1);

@@ -12,6 +12,7 @@ const joy = "pages/job-search-joy.yaml";
 export const references: Readonly<Record<string, string>> = {
   [`${home}: featuredProgramIds[]`]: "programs.yaml: programs[].id",
   [`${joy}: packageOffer.program`]: "programs.yaml: programs[].id",
+  "pages/podcast-appearances.yaml: program": "programs.yaml: programs[].id",
   "outcomes.yaml: english[].program": "programs.yaml: programs[].id",
   [`${joy}: freeKit.product`]: "products.yaml: products[].id",
   [`${joy}: kitOffer.product`]: "products.yaml: products[].id",

@@ -15,6 +15,7 @@ import {
   line,
   list,
   photo,
+  retired,
   richText,
   richTexts,
   sample,
@@ -193,10 +194,7 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "What it is, for search engines.", {
-      "Survival Kits": "Survival Kits",
-      "Job Coaching": "Job Coaching",
-    }),
+    category: retired,
     situation: idOf(
       "pages/shop.yaml#filter.situations",
       "Situation",

@@ -23,6 +23,7 @@ import {
   spotCard,
   spotName,
   opening,
+  picture,
   retired,
 } from "./fields.ts";
 
@@ -273,9 +274,14 @@ export const shopSchema = z.strictObject({
 
 export const podcastPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: opening("The wide drawing at the top."),
   featured: above("the episodes"),
   takeawaysLabel: line(40, "Above the takeaways", "The words above the list."),
+  program: idOf(
+    "programs.yaml#programs",
+    "Program",
+    "Its price and its button stand under the episodes.",
+  ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
     180,
@@ -358,20 +364,23 @@ export const contactSchema = z.strictObject({
 
 export const resourcesPageSchema = z.strictObject({
   seo,
-  hero,
-  cards: above("the resources"),
+  hero: opening("The wide drawing at the top."),
+  cards: above("what people can download"),
   freeKits: above("the free kits"),
   newsletter: above("the newsletter"),
 });
 
 export const aboutPageSchema = z.strictObject({
   seo,
-  hero,
+  hero: group("Top of the page", {
+    ...hero.shape,
+    picture: picture("scenes", "Picture", "The wide drawing at the end of the page."),
+  }),
   numbers: list("Numbers about you", bigNumber).max(4).optional().describe("In large letters."),
   credentials: above("your credentials"),
   values: above("what you stand for"),
   valueCards: list("What you stand for", spotCard).max(6),
-  closing,
+  closing: closingWords,
 });
 
 export const testimonialsPageSchema = z.strictObject({

@@ -39,7 +39,7 @@ export function CommunityCards({
             <Card as="li" key={card.title} className="p-5">
               <Picture name={card.spot} className="size-16" />
               <h3 className="mt-4 text-xl">{card.title}</h3>
-              <RichParagraph className="mt-2 mb-5 text-soft" text={card.description} />
+              <RichParagraph className="mt-2 mb-6 text-soft" text={card.description} />
               <p className="mt-auto">
                 <Badge look="joy">{card.timing}</Badge>
               </p>

@@ -21,11 +21,11 @@ export function FeaturedPrograms({
       {programs.map((program) => (
         <Card as="li" key={program.id} className="overflow-hidden">
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
-          <div className="flex flex-1 flex-col gap-5 p-5 md:max-lg:flex-row">
+          <div className="flex flex-1 flex-col gap-6 p-5 md:max-lg:flex-row">
             <div className="flex-1">
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <Picture name={program.icon} className="size-16" />
-                <p className="text-right">
+                <p>
                   <ProgramTerm program={program} />
                 </p>
               </div>
@@ -40,7 +40,7 @@ export function FeaturedPrograms({
                 href={`${href("/programs")}#ticket-${program.id}`}
                 look="secondary"
                 wide
-                className="mt-5"
+                className="mt-6"
                 aria-describedby={`featured-${program.id}`}
               >
                 {button}

@@ -6,7 +6,7 @@ import { useLabels } from "#app/islands/shared-context.tsx";
 import { AnswerSheet, AnswersTask, isAnswer } from "#app/sections/answer-sheet.tsx";
 import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import type { TicketWords } from "#app/sections/program-ticket.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
 /** One at a time, for which the radio buttons need no script; a wide screen shows them all. */
@@ -35,7 +35,10 @@ export function ThreeAnswers({
         <fieldset className="answers-bands">
           <legend className="sr-only">{labels.band}</legend>
           {answers.map(({ id, band }, index) => (
-            <label key={id} className="answers-band">
+            <label
+              key={id}
+              className={`${buttonClass({ look: "secondary", size: "small" })} answers-band flex-1`}
+            >
               <input
                 type="radio"
                 name="band"

@@ -25,7 +25,7 @@ export function VillainCards({
       columns="villains pt-10 sm:grid-cols-2 sm:gap-y-24 lg:grid-cols-3"
     >
       {villains.map((villain, index) => (
-        <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain">
+        <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain-body">
           <div className={grounds[index % grounds.length]}>
             <Picture name={`villains/${villain.id}`} className="villain-picture" />
             <h3 className="text-2xl">{villain.name}</h3>

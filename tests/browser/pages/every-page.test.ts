@@ -144,7 +144,7 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
     },
   },
   {
-    title: "the menu and the dialogs",
+    title: "the menu and the dialog",
     visits: {
       "the open menu": async (page) => {
         await page.setViewportSize(smallest);

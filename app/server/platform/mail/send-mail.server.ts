@@ -29,10 +29,12 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
+/** A large module, which the process that renders doesn't need. */
+const loadLibrary = () => import("nodemailer");
+
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
   const options = describeServer(settings, silenceMs);
-  const transport = createMailTransport(options);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -42,9 +44,8 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
     try {
       if (!fitsHeader(mail.to) && !(await takesAllLetters(options, signal)))
         return { status: "refused", fault: withoutLetters, answer: "" };
-      const { response } = await (
-        await transport
-      ).sendMail({
+      const { createTransport } = await loadLibrary();
+      const { response } = await createTransport(options).sendMail({
         signal,
         from: { name: from.name ?? "", address: from.address },
         to: { name: "", address: mail.to },
@@ -72,7 +73,8 @@ function onOneLine(text: string) {
 
 export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
   try {
-    await (await createMailTransport(describeServer(settings, longestSendMs))).verify();
+    const { createTransport } = await loadLibrary();
+    await createTransport(describeServer(settings, longestSendMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
@@ -99,12 +101,6 @@ async function takesAllLetters(
   } finally {
     connection.close();
   }
-}
-
-async function createMailTransport(options: ReturnType<typeof describeServer>) {
-  // A large module, which the process that renders doesn't need.
-  const { createTransport } = await import("nodemailer");
-  return createTransport(options);
 }
 
 function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {

@@ -18,10 +18,11 @@ export async function backUpInTurn<Result>(
 ): Promise<Result> {
   await finishRendering(stopped);
   const done = work();
-  backup = done.catch(() => {});
+  backup = Promise.race([done.catch(() => {}), sleep(longestBackup, undefined, { ref: false })]);
   return done;
 }
 
-export async function waitForBackup() {
-  await Promise.race([backup, sleep(longestBackup, undefined, { ref: false })]);
+/** @returns what a rendering waits for */
+export function backupUnderWay(): Promise<unknown> {
+  return backup;
 }

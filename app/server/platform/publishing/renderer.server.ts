@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { setRendering, waitForBackup } from "../process/take-turns.server.ts";
+import { backupUnderWay, setRendering } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
 import type { Refused } from "./versions.server.ts";
@@ -231,7 +231,7 @@ export function createRenderer({
     render(folder, whenFinished) {
       unanswered += 1;
       const rendered = queue
-        .then(waitForBackup)
+        .then(backupUnderWay)
         .then(() => render(folder, whenFinished))
         .finally(() => (unanswered -= 1));
       queue = rendered;
