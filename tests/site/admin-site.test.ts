@@ -149,6 +149,11 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
     expect(await refused.text()).toMatch(
       /No link was sent, because too many.* wait (?:an hour|\d+ minutes) .*other ways below/,
     );
+    const flood = (intent: string) => post(door, { intent }, "203.0.113.8");
+    for (let times = 0; times < 30; times += 1) await flood("code");
+    expect(await (await flood("mail")).text()).toMatch(
+      /No link was sent, because .* wait \d+ minutes/,
+    );
     const mails = await withSiteDatabase(site, (database) =>
       database.selectFrom("outbox_mails").selectAll().where("kind", "=", "admin-link").execute(),
     );

@@ -60,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
   const { client } = readContext(args);
   return orUnavailable(async () => {
     const attempt = await takeAttempt(client);
-    if (attempt.status === "refused") return refuseFlood(attempt);
+    if (attempt.status === "refused")
+      return refuseFlood(attempt, field("intent") === "mail" ? flooded : undefined);
     switch (field("intent")) {
       case "options":
         return data(await askForPasskey(await getDatabase(), getRoomAddress(args), new Date()));
@@ -118,6 +119,8 @@ export function meta() {
 const longestCode = 60;
 
 const tooMany = "No link was sent, because too many have been asked for from your network.";
+
+const flooded = "No link was sent, because that was one try too many.";
 
 const noMail = "this site has no mail server. Please ask whoever runs it";
 

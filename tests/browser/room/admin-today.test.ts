@@ -29,8 +29,11 @@ test("a second press while the first is under way isn't sent", async ({ page, st
   await store(write(question));
   await page.goto("/admin");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let posts = 0;
   await page.route("/admin", async (route) => {
-    if (route.request().method() === "POST") await released;
+    const isPost = route.request().method() === "POST";
+    if (isPost) posts += 1;
+    if (isPost) await released;
     await route.continue();
   });
   const box = await page.getByRole("button", { name: /It's answered/ }).boundingBox();
@@ -41,6 +44,7 @@ test("a second press while the first is under way isn't sent", async ({ page, st
   await press();
   release();
   await expect(page.getByRole("status")).toContainText("Marked as answered.");
+  expect(posts).toBe(1);
 });
 
 async function addUndelivered(database: Database) {
