@@ -68,6 +68,7 @@ test("says nothing of what is still an example", () => {
     id: "k",
     title: "K",
     description: "D",
+    category: "C",
     link: "https://store.example/k",
     currentPrice: 20,
   };

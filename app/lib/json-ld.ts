@@ -32,6 +32,7 @@ type Product = Example & {
   id: string;
   title: string;
   description: string;
+  category: string;
   link: string;
   /** In dollars. */
   currentPrice: number;
@@ -104,6 +105,7 @@ export function describeProducts(site: SearchMetadata, products: readonly Produc
       "@type": "Product",
       name: product.title,
       description: withoutMarks(product.description),
+      category: product.category,
       image: addressIn(site, site.sharePictures.get(`products/${product.id}`)?.address),
       offers: { ...describeOffer(product.currentPrice), url: product.link },
     })),

@@ -334,12 +334,13 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   const owner = await visitRoom(site);
   const withdrawal = createReference();
   const { reference, email } = await sellOne({ declared_withdrawal: withdrawal });
-  const declared = { named_order: reference, words: "Sorry!" };
+  const received_at = new Date().toISOString();
+  const declared = { named_order: reference, words: "Sorry!", received_at };
   await store((database) => insertWithdrawal(database, withdrawal, declared));
   const path = `/admin/orders/${reference}`;
   const [page, stale] = [await owner.open(path), await owner.open(path)];
   const accepted = await page.press("It's theirs: accept it");
-  expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 1\d days left/);
+  expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 14 days left/);
   expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
   const answered = await accepted.press("I've answered it");
   expect(panel(answered, "What happened")).toContain("You answered the withdrawal");

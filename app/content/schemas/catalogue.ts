@@ -15,7 +15,6 @@ import {
   line,
   list,
   photo,
-  retired,
   richText,
   richTexts,
   sample,
@@ -194,7 +193,10 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: retired,
+    category: choice("Category", "The site tells it to search engines.", {
+      "Survival Kits": "Survival Kits",
+      "Job Coaching": "Job Coaching",
+    }),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
       "Situation",
