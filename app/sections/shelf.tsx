@@ -69,6 +69,7 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
         </details>
       ) : null}
       <div className="shelf-price">
+        <p className="text-sm text-soft sm:basis-full">{product.category}</p>
         <ProductPrice product={product} words={words} />
         <OutsideButton href={product.link} look="secondary" size="small" aria-describedby={titleId}>
           {words.buyButton}

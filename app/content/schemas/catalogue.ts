@@ -193,7 +193,7 @@ const productSchema = z
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "The site tells it to search engines.", {
+    category: choice("Category", "Above its price in the shop.", {
       "Survival Kits": "Survival Kits",
       "Job Coaching": "Job Coaching",
     }),
