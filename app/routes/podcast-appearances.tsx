@@ -80,7 +80,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           </SwipeRow>
         ) : null}
         {program ? (
-          <div className="mt-12">
+          <div className="raised mt-12 overflow-hidden rounded-card">
             <ProgramOffer program={program} words={loaderData.ticketWords} />
           </div>
         ) : null}
@@ -90,10 +90,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           <SectionHeading id="topics" {...page.topics} size="loud" />
           <ol>
             {page.guestTopics.map((topic, index) => (
-              <li
-                key={topic}
-                className="flex items-baseline gap-4 border-t-[2.5px] border-line py-4"
-              >
+              <li key={topic} className="flex items-center gap-4 border-t-[2.5px] border-line py-4">
                 <span
                   aria-hidden="true"
                   className="w-14 shrink-0 font-display text-loud text-orange-deep"
