@@ -66,7 +66,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
             {others.map((appearance) => (
               <li
                 key={appearance.id}
-                className="voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
+                className="section-line voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
               >
                 <Player appearance={appearance} />
                 <div className="max-sm:mt-4">
