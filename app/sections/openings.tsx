@@ -20,7 +20,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
         className={`${pageWidth} grid gap-6 pt-26 pb-12 lg:grid-cols-[2fr_1fr] lg:items-end lg:gap-16 lg:pt-32 lg:pb-16`}
       >
         <div>
-          <Poster words={words} />
+          <Poster words={words} className="max-md:text-[2rem]" />
         </div>
         <div>
           <RichParagraph className="max-w-text text-lg" text={words.lead} />
