@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { call, links } = useChrome();
   return (
     <>
-      <Hero hero={page.hero} bleeds>
+      <Hero hero={page.hero}>
         <OutsideButton href={links.scheduling.url}>{page.heroButton}</OutsideButton>
         {loaderData.hasPrograms ? (
           <ButtonLink href={href("/programs")} look="secondary">

@@ -65,7 +65,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           })}
         </div>
         <div className="mt-12 grid grid-cols-[5rem_1fr] items-start gap-5 md:grid-cols-[7rem_1fr] md:gap-8">
-          <CoachPortrait coach={coach} className="" />
+          <CoachPortrait coach={coach} />
           <div className="min-w-0 max-w-text">
             {page.coachNote ? (
               <figure>

@@ -67,7 +67,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <RichParagraph className="mb-10 max-w-text text-sm" text={page.storeNote} />
             <Shelves products={onShelves.slice(0, first)} words={page} />
             {rest.length > 0 ? (
-              // app/starter/more-products.ts keeps the toggle in place, and reopens the list for visitors who return.
+              // app/starter/more-products.ts keeps the toggle in place after a press, and reopens the list after Back.
               <details className="more">
                 <summary className={`${buttonClass({ look: "secondary" })} mt-10`}>
                   <span className="more-closed-label">
@@ -87,7 +87,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The owner's choice, or else the most expensive. */
+/** Finds the product that the owner chose for the counter, or else the most expensive one. */
 function chooseFeatured(products: readonly Product[], id: string | undefined) {
   return (
     findEntry(products, id) ??

@@ -71,15 +71,9 @@ export function CoachStory({
   );
 }
 
-export function CoachPortrait({
-  coach,
-  className,
-}: {
-  coach: SiteContent["coach"];
-  className: string;
-}) {
+export function CoachPortrait({ coach }: { coach: SiteContent["coach"] }) {
   return (
-    <div className={`raised mx-auto w-full overflow-hidden rounded-card bg-card ${className}`}>
+    <div className="raised mx-auto w-full overflow-hidden rounded-card bg-card">
       <ChosenPicture
         picture={coach.portrait}
         sizes="(width >= 48rem) 26rem, 20rem"

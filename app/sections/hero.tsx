@@ -7,18 +7,10 @@ import { FramedPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-export function Hero({
-  hero,
-  bleeds = false,
-  children,
-}: {
-  hero: HeroContent;
-  /** Whether the picture reaches the edges of a wide screen. */
-  bleeds?: boolean;
-  children?: ReactNode;
-}) {
+/** The words stand beside a picture, which reaches the edges of a wide screen. */
+export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
-    <div className={bleeds ? "hero" : ""}>
+    <div className="hero">
       <div
         className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-20`}
       >

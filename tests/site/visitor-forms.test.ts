@@ -170,7 +170,7 @@ describe("newsletter", () => {
     const { text, later, none } = newsletterPage.thanks;
     const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
     for (const [at, words] of told.entries()) {
-      // One mailbox: the same spelling gets no second mail within ten minutes.
+      // Each time another spelling of one mailbox: the same one gets no second mail within ten minutes.
       const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
       const thanks = await site.page(answer.headers.get("Location") ?? "");
       expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));

@@ -31,7 +31,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable the readable part of faulty files, in which references are checked as well */
+/** @param readable what could be read of files with faults: their references are checked, too */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,

@@ -405,7 +405,6 @@ export const testimonialsPageSchema = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homeSchema>;
-export type ProgramsPage = z.infer<typeof programsPageSchema>;
 export type JobSearchJoyPage = z.infer<typeof jobSearchJoyPageSchema>;
 export type ShopPage = z.infer<typeof shopSchema>;
 export type ContactPage = z.infer<typeof contactSchema>;

@@ -15,7 +15,7 @@ const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.
 const firstName = (part: Page | Locator) =>
   part.getByRole("textbox", { name: words.firstNameLabel });
 
-// The e-mail service opens no window.
+// The script of the email service is empty here, so it opens no window.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {

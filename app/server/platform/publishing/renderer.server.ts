@@ -58,7 +58,7 @@ export type Renderer = {
   stop: () => void;
 };
 
-/** In milliseconds: a backup that is due waits no longer for pictures and compression. */
+/** The longest time that a due backup waits for pictures and compression, in milliseconds. */
 const longestRest = 120_000;
 
 type Options = {
@@ -88,7 +88,7 @@ export function createRenderer({
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
   let unanswered = 0;
-  /** Whether share pictures and compression of the last order are still to come. */
+  /** Whether the child process still draws share pictures or compresses files of the last order. */
   let isFinishing = false;
   let onFinished: OnFinished | undefined;
   let result: RenderResult | undefined;
