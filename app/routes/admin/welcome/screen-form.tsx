@@ -54,7 +54,7 @@ export function ScreenForm({
       <button
         type="submit"
         name="intent"
-        value="save"
+        value="next"
         tabIndex={-1}
         aria-hidden
         className="sr-only"
@@ -69,7 +69,7 @@ export function ScreenForm({
         <p aria-live="polite" data-save-state className="min-w-0 grow basis-28 text-sm font-bold">
           Visitors see it once you publish.
         </p>
-        <Button type="submit" name="intent" value="save" size="small">
+        <Button type="submit" name="intent" value="next" size="small">
           {isLast ? "Save and review" : "Save and go on"}
         </Button>
       </Dock>

@@ -47,7 +47,7 @@ export function welcomeSteps(screen: Screen, program: string): Steps {
     };
   };
   return {
-    async save(sent) {
+    async next(sent) {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
       if (saved === "faulty") return { changed: undefined, to: `${own}?done=save` };
