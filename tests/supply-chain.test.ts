@@ -1,7 +1,6 @@
 /** The rules of docs/supply-chain.md. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { licencesFile, listLicences } from "#scripts/list-licences.ts";
 
 type Package = { hasInstallScript?: boolean; integrity?: string; inBundle?: boolean };
 
@@ -24,8 +23,4 @@ test("every package is known by its SHA-512, or by that of the one that contains
   const own = packages.filter(([, { inBundle }]) => !inBundle);
   expect(own).not.toEqual([]);
   expect(own.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
-});
-
-test("the list of licences is that of the lockfile", () => {
-  expect(readFileSync(licencesFile, "utf8"), "run `npm run make -- licences`").toBe(listLicences());
 });
