@@ -57,7 +57,7 @@ const sameForAll =
 
 test("a CDN is told of every address that is made for one person", () => {
   const routes = readFileSync("app/routes.ts", "utf8").split("export default")[1] ?? "";
-  const table = readFileSync("docs/scale.md", "utf8").split("## Pages on a CDN")[1] ?? "";
+  const table = readFileSync("docs/runbook.md", "utf8").split("## Pages on a CDN")[1] ?? "";
   const uncached = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, address = ""]) => address);
   const isListed = (path: string) =>
     uncached.some((one) => one.endsWith("*") && `/${path}`.startsWith(one.slice(0, -1)));

@@ -65,13 +65,17 @@ const elsewhere: Record<string, string> = {
   "npm test": "runs all tests, this one too",
   "npm test -- unit": "runs this test too",
   "npm run check": "is a step of npm test",
-  "npm ci": "is a step of npm start in a fresh clone",
   "npm ci --include=dev": "is a step of npm start in a fresh clone",
   "npm audit --omit=dev": "asks the npm registry for news",
   "npm run test:long": "takes minutes",
   "npm test -- browser": "takes minutes, and is a step of npm test",
   "npm test -- browser faq": "a part of npm test",
+  "npm test -- browser every-page": "a part of npm test",
   "npm test -- unit tests/site/pages": "a part of npm test",
+  "npm test -- unit tests/site/pages tests/site/budgets": "a part of npm test",
+  "npm test -- unit tests/site/admin": "a part of npm test",
+  "npm test -- unit app/content app/server/owner/editing": "a part of npm test",
+  "npm test -- unit app/server/owner/health": "a part of npm test",
   "npm run test:long -- kill": "a part of npm run test:long",
   "npm run dev": "typed by tests/long/development.browser.ts",
   "npm run demo": "run by tests/long/demo.browser.ts",
@@ -79,7 +83,6 @@ const elsewhere: Record<string, string> = {
   "npm run make -- admin-pictures":
     "needs a browser, and what it shows is tested by tests/long/demo.browser.ts",
   "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
-  "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
   "npm run bench -- server": "keeps the whole machine busy for minutes",
 };
 
