@@ -174,7 +174,7 @@ function pairItems(
 ): ReadonlyArray<number | undefined> {
   const left = new Set(old.keys());
   const take = (isMeant: (at: number) => boolean) => {
-    const found = left.values().find(isMeant);
+    const found = [...left].find(isMeant);
     if (found !== undefined) left.delete(found);
     return found;
   };
