@@ -1,5 +1,5 @@
 /** Mistakes in content files, from editors, encodings and merges: each gets exactly one error message. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formatFault } from "./fault.ts";
