@@ -21,11 +21,21 @@ type Leaf = { path: Path; text: string; isMark: boolean };
 
 /** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and unmarked original values. */
 export function findSamples(folder: string): string[] {
-  return readLeaves(folder, ({ text, isMark }) => {
-    if (isMark) return [""];
-    const isAddress = /^(https?:\/\/|[^\s@]+@)\S+$/.test(text);
-    return isSampleFact(text) || (isAddress && reserved.test(text)) ? [text] : [];
-  }).map(({ place, found }) => [place, found].filter(Boolean).join(": "));
+  return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
+    ({ place, found }) => [place, found].filter(Boolean).join(": "),
+  );
+}
+
+/** The same in the value of one file. The text of an entry or a line that is marked is "". */
+export function findExamples(value: unknown): Array<{ path: Path; text: string }> {
+  return leavesOf(value, [])
+    .filter(isExample)
+    .map(({ path, text, isMark }) => ({ path: isMark ? path.slice(0, -1) : path, text }));
+}
+
+function isExample({ text, isMark }: Leaf): boolean {
+  const isAddress = /^(https?:\/\/|[^\s@]+@)\S+$/.test(text);
+  return isMark || isSampleFact(text) || (isAddress && reserved.test(text));
 }
 
 export function listOutsideLinks(folder: string): Array<{ url: string; place: string }> {
