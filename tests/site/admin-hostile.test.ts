@@ -149,8 +149,9 @@ async function askWords({ site, ask }: Room) {
     "?q=",
   ];
   const intents = {
-    "edit?file=faqs.yaml&at=":
-      "save add takeOut removeExamples become undo choose up top down copy remove",
+    "edit?file=faqs.yaml&at=": "save mine add become undo choose up top down copy",
+    remove: "remove hide show",
+    examples: "undo",
     "file?file=faqs.yaml": "mend",
     publish: "publish schedule unpublish putBack keep undo",
     scheduled: "now cancel discard",
@@ -159,7 +160,7 @@ async function askWords({ site, ask }: Room) {
     save: "save",
   };
   const names =
-    "version revision number at file list from kind keep take key place day time agreed id change hit seen text fields";
+    "version revision number at file list from kind keep take too asked back key place day time agreed id change hit seen text fields";
   const sent = '{"__proto__":{"before":1}}\0';
   const form = Object.fromEntries(names.split(" ").map((name) => [name, sent]));
   const broken: string[] = [];
