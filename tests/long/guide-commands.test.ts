@@ -25,7 +25,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run admin:link": { says: /^http:\/\/localhost:\d+\/admin\/link\/[\w-]{43}$/m },
     [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
       { says: /\(index\)/ },
-    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 mails|Nothing yet)/m },
+    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 emails|Nothing yet)/m },
     "npm run build": writes,
   },
   {
