@@ -25,7 +25,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run admin:link": { says: /^http:\/\/localhost:\d+\/admin\/link\/[\w-]{43}$/m },
     [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
       { says: /\(index\)/ },
-    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 mails|Nothing yet)/m },
+    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 emails|Nothing yet)/m },
     "npm run build": writes,
   },
   {
@@ -73,9 +73,9 @@ const elsewhere: Record<string, string> = {
   "npm test -- browser every-page": "a part of npm test",
   "npm test -- unit tests/site/pages": "a part of npm test",
   "npm test -- unit tests/site/pages tests/site/budgets": "a part of npm test",
-  "npm test -- unit tests/site/admin": "a part of npm test",
-  "npm test -- unit app/content app/server/owner/editing": "a part of npm test",
-  "npm test -- unit app/server/owner/health": "a part of npm test",
+  "npm test -- unit tests/site/admin-gate tests/site/admin-database-down": "a part of npm test",
+  "npm test -- unit json-schemas describe-form": "a part of npm test",
+  "npm test -- unit app/server/owner/health/inside": "a part of npm test",
   "npm run test:long -- kill": "a part of npm run test:long",
   "npm run dev": "typed by tests/long/development.browser.ts",
   "npm run demo": "run by tests/long/demo.browser.ts",

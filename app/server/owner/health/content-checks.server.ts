@@ -72,7 +72,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
-    why: "The law asks you to name everybody who gets your visitors' data, and a backup has it.",
+    why: "The law asks you to name everyone who gets your visitors' data, and a backup has it.",
     todo: "Under Words, Your business, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
