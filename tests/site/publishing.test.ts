@@ -50,21 +50,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("says beside a start that is over what is true instead, wherever it stands", async () => {
-    content.put("programs.yaml", ["programs", 3, "coming"], "2020-01");
-    content.put("pages/home.yaml", ["featuredProgramIds", 1], "later-course");
-    await waitFor("the page has it", async () =>
-      (await read(site, "/programs")).includes("From January 2020"),
-    );
-    for (const path of ["/programs", "/english", "/"]) {
-      // The other program to come starts in a later month.
-      const pages = (await read(site, path)).split("</span>");
-      const notes = pages.filter((part) => part.includes("Say when.")).length;
-      expect([path, notes]).toEqual([path, 1]);
-      expect(pages.join("")).toContain("From January 2020");
-    }
-  });
-
   test("shows a saved price on the pages, at the checkout and in the mail, without a restart", async () => {
     const priceId = changePrice(content, newPrice);
     await waitFor("the page has it", async () =>
