@@ -295,7 +295,7 @@ test("a mail that is gone already isn't listed as thrown away once more", async 
   expect(items.filter(({ action }) => action === "Threw an email away")).toHaveLength(1);
 });
 
-test("a flood from the owner's own network doesn't shut out her link", async () => {
+test("a flood from the owner's own network doesn't shut out their link", async () => {
   const link = await store((database) => createSignInLink(database, "command", new Date()));
   const flood = async () =>
     (await sendAsStranger("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;
