@@ -18,8 +18,8 @@ export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
   todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), and restart the site. Then open Health in your room and press “Send yourself a test email”.",
-  place: { path: "/admin/health#mail", label: "See how email is doing" },
-  launch: { severity: "blocks", title: "Email" },
+  place: { path: "/admin/health#mail", label: "See how mail is doing" },
+  launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
     if (!mail)
       return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none go out.");
