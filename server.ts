@@ -94,6 +94,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    isOpen: () => running.isOpen(),
     isOwner: (request) => running.isOwner(request),
     mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),

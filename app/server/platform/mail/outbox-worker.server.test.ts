@@ -205,22 +205,6 @@ describeSqlite((open) => {
     expect(lines().join()).not.toMatch(/stranger|example/);
   });
 
-  test("retries a temporary refusal under the same Message-ID", async () => {
-    const { database } = await open();
-    let refusals = 0;
-    const server = await startMailServer({
-      answer: () => (refusals < 2 ? ((refusals += 1), 451) : undefined),
-    });
-    await fillOutbox(database, [makeMail()]);
-    startTestWorker(database, server.url);
-    await waitFor("the mail arrives", async () => {
-      await passTime(database);
-      return server.taken.length === 1;
-    });
-    expect(new Set(server.seen.map(({ mail }) => mail.messageId)).size).toBe(1);
-    expect(server.seen).toHaveLength(3);
-  });
-
   test("parks a mail after 72 hours, not before", async () => {
     expectReport(outage);
     const { database } = await open();
