@@ -68,7 +68,7 @@ async function join(site: EngineDatabase, email: string) {
 }
 
 describeDatabase((open) => {
-  test("starts a subscription again with the new words of consent", async () => {
+  test("confirms an address only by the button behind the mailed link, also a second time", async () => {
     const site = await open();
     await join(site, "ana@example.com");
     const token = await linkIn(site, "ana@example.com", unsubscribePage);
