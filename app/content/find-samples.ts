@@ -26,16 +26,26 @@ export function findSamples(folder: string): string[] {
 
 /** The same lines, each with its place. */
 export function locateSamples(folder: string) {
-  return readLeaves(folder, ({ text, isMark }) => {
-    if (isMark) return [""];
-    const isAddress = /^(https?:\/\/|[^\s@]+@)\S+$/.test(text);
-    return isSampleFact(text) || (isAddress && reserved.test(text)) ? [text] : [];
-  }).map(({ file, path, place, found }) => ({
-    file,
-    // An entry's own mark is a field of it.
-    path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
-    words: [place, found].filter(Boolean).join(": "),
-  }));
+  return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
+    ({ file, path, place, found }) => ({
+      file,
+      // An entry's own mark is a field of it.
+      path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
+      words: [place, found].filter(Boolean).join(": "),
+    }),
+  );
+}
+
+/** The same in the value of one file. The text of an entry or a line that is marked is "". */
+export function findExamples(value: unknown): Array<{ path: Path; text: string }> {
+  return leavesOf(value, [])
+    .filter(isExample)
+    .map(({ path, text, isMark }) => ({ path: isMark ? path.slice(0, -1) : path, text }));
+}
+
+function isExample({ text, isMark }: Leaf): boolean {
+  const isAddress = /^(https?:\/\/|[^\s@]+@)\S+$/.test(text);
+  return isMark || isSampleFact(text) || (isAddress && reserved.test(text));
 }
 
 export function listOutsideLinks(folder: string): Array<{ url: string; place: string }> {

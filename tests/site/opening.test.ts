@@ -1,4 +1,5 @@
 /** From a site with things left to do to an open one. */
+import { patience } from "../support/wait-for.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -72,7 +73,7 @@ test("Today lists what is to be done until it's done, and then opens the site", 
   await (await owner.open("/admin/health")).press("Make one now");
   // Other servers are asked meanwhile.
   await expect
-    .poll(async () => (await owner.open("/admin")).text("button"))
+    .poll(async () => (await owner.open("/admin")).text("button"), { timeout: patience })
     .toContain("Open my site");
   const ready = await owner.open("/admin");
   expect(ready.text("#checks strong")).toBe("12 of 12");

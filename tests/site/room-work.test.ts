@@ -501,12 +501,16 @@ test("an email that couldn't be delivered is read and thrown away, once", async 
       .where("recipient", "=", email)
       .execute();
   });
+  const countThrown = async () =>
+    (await owner.open("/admin/changes")).items("Threw an email away").length;
+  const before = await countThrown();
   const list = await owner.open(`/admin/mails?show=parked&q=${email}`);
   const mail = await list.follow(/^Lost/);
   expect(mail.text()).toContain("Hello <b>you</b>");
   expect(mail.text()).toContain("doesn't know that address");
   for (const tab of [mail, mail])
     expect(notice(await tab.press("Throw it away"))).toContain("thrown away");
+  expect(await countThrown()).toBe(before + 1);
 });
 
 test("what isn't there is a calm 404 with the ways to all places", async () => {

@@ -67,7 +67,7 @@ export const siteSchema = z.strictObject({
     }),
   )
     .optional()
-    .describe("Remove each one once it's yours."),
+    .meta({ description: "Remove each one once it's yours.", isSampleMark: true }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
   accent: choice("Color of your buttons", "All four can be read well, by day and by night.", {
     yellow: "Yellow",

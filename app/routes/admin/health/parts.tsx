@@ -9,7 +9,7 @@ import { Running } from "./running.tsx";
 export function MailPanel({ mail }: { mail: Health["mail"] }) {
   const { server, waiting, parked, lastSent, test } = mail;
   return (
-    <Panel heading="Mail" id="mail">
+    <Panel heading="Email" id="mail">
       <Facts
         facts={[
           {

@@ -42,8 +42,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "samples",
     launch: { severity: "blocks", title: "Your own words in place of the examples" },
     why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
-    todo: "In each place, put in your own and uncheck “Still an example” (in the file: delete `sample: true`, or its name in `samples`). Remove whatever you don't have yet; in your room, each list has a button for that: “Remove all examples”.",
-    place: words,
+    todo: "In each place, put in your own and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
+    place: { path: "/admin/words/examples", label: "See the examples" },
     run({ contentFolder }) {
       const samples = locateSamples(contentFolder);
       return openIfAny(
@@ -72,7 +72,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
-    why: "The law asks you to name everybody who gets your visitors' data, and a backup has it.",
+    why: "The law asks you to name everyone who gets your visitors' data, and a backup has it.",
     todo: "Under Words, Your business, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
