@@ -94,6 +94,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    isOpen: () => running.isOpen(),
     isOwner: (request) => running.isOwner(request),
     mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),
@@ -110,7 +111,7 @@ async function main() {
   console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost(env)}`);
   console.log(`  database  ${databaseLocation}`);
-  console.log(`  mail      ${describeMail(env)}`);
+  console.log(`  email     ${describeMail(env)}`);
   console.log(`  payments  ${paymentModes[env.payments]}`);
   const room = env.publicOrigin ?? `http://localhost:${port}`;
   console.log(`  owner     ${describeRoom(env, room)}`);
@@ -154,7 +155,7 @@ function describeRoom({ admin, host, publicOrigin }: Env, origin: string): strin
 }
 
 function describeMail({ mail }: Env): string {
-  if (!mail) return "off: mails are kept, Emails in your room shows them";
+  if (!mail) return "off: emails are kept, and listed under Emails in your room";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 

@@ -16,10 +16,12 @@ export type SiteOptions = ApplicationOptions & {
   published: () => Published;
   routes: readonly Route[];
   https: boolean;
+  /** Until then search engines are asked not to list its pages. */
+  isOpen?: () => boolean;
   logRequest?: LogRequest;
 };
 
-/** For every answer in the owner's room, also to what is refused. */
+/** For every answer in the owner's room, also to what is refused, and for every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
 /** In the log alone, as proxies write it. */
@@ -28,7 +30,7 @@ const hungUp = 499;
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
-  const { trustedProxies = 0 } = options;
+  const { trustedProxies = 0, isOpen = () => true } = options;
   const always = Object.entries(baseHeaders({ https: options.https }));
   const sendFile = createFileSender(always.flat());
   const matchRoute = createRouteMatcher(options.routes);
@@ -50,7 +52,8 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const send = (file: FinishedFile, name: string, status?: 404) => {
       const answer = answerWithFile(file, incoming, status);
-      const sent = isRoom ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
+      const isUnlisted = isRoom || (file.contentType.startsWith("text/html") && !isOpen());
+      const sent = isUnlisted ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
       sendFile(outgoing, sent, requestId);
       log(name, answer.status);
     };

@@ -17,6 +17,8 @@ export type EditFormProps = {
   revision: string;
   waiting: number;
   errors: Record<string, string>;
+  /** The places of examples that aren't as they came anymore. */
+  changed: string[];
   /** What somebody else has published while words of a field waited. */
   disputes: Dispute[];
   /** What was typed and not saved, because another device had saved something else. */
@@ -56,6 +58,9 @@ function LiveEditForm(props: EditFormProps) {
           onInput={() => saver.dispatch({ type: "typed" })}
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            // Other buttons lead to another page.
+            if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
             event.preventDefault();
             saver.dispatch({ type: "save" });
           }}

@@ -3,11 +3,15 @@ import { editAddress } from "../edit-address.ts";
 import { Fold } from "../fold.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
 import { EditField } from "./edit-field.tsx";
+import { ExampleNote } from "./example-note.tsx";
 import type { EditFormProps } from "./edit-form.tsx";
 import type { FormView } from "./form-view.ts";
 import { useSaved } from "./use-saving.ts";
 
-type Opened = Pick<EditFormProps, "file" | "errors" | "disputes" | "clashes" | "firstFault">;
+type Opened = Pick<
+  EditFormProps,
+  "file" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
+>;
 
 /** The fields of a part in their order, with the groups in it folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
@@ -34,6 +38,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
           key={inner.name}
           id={inner.name}
           title={inner.label}
+          tag={inner.isExample ? "Example" : undefined}
           hint={inner.hint}
           isOpen={isNew || isLone || hasRemark(inner, opened)}
         >
@@ -43,7 +48,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       ),
     })),
   ].toSorted((one, other) => one.at - other.at);
-  return (
+  const form = (
     <>
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
@@ -67,6 +72,13 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       )}
     </>
   );
+  return group.isExample ? (
+    <ExampleNote place={group.name} changed={opened.changed}>
+      {form}
+    </ExampleNote>
+  ) : (
+    form
+  );
 }
 
 function Fields({
@@ -74,9 +86,17 @@ function Fields({
   isSpare = false,
   ...opened
 }: Opened & { fields: readonly FormField[]; isSpare?: boolean }) {
-  return fields.map((field) => (
-    <NotedField key={field.name} field={field} isSpare={isSpare} {...opened} />
-  ));
+  return fields.map((field) => {
+    const { name } = field;
+    const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
+    return field.isExample ? (
+      <ExampleNote key={name} place={name} changed={opened.changed}>
+        {noted}
+      </ExampleNote>
+    ) : (
+      noted
+    );
+  });
 }
 
 /** A field with what is said about it. */

@@ -1,5 +1,6 @@
 /** What the page around a form has to wait for, or to tell it. */
 import type { Saver } from "./saver.ts";
+import { nameAtPlace, type State } from "./saving-state.ts";
 
 /** In milliseconds. */
 const longestWait = 2_000;
@@ -19,12 +20,20 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
   // The other forms of the page are about what this one has saved.
   document.addEventListener(
     "formdata",
-    ({ formData }) => {
+    ({ target, formData }) => {
       if (formData.has("version")) formData.set("version", saver.read().revision);
+      if (target === form) renameFields(formData, saver.read());
     },
     { signal },
   );
   saveBeforeLeaving(saver, form);
+}
+
+/** The part may have moved in its list. */
+function renameFields(formData: FormData, state: State) {
+  const fields = [...formData].filter(([name]) => state.fields.has(name));
+  for (const [name] of fields) formData.delete(name);
+  for (const [name, value] of fields) formData.append(nameAtPlace(state, name), value);
 }
 
 /** Links and other forms wait for the save, up to `longestWait`. */

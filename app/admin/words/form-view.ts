@@ -3,7 +3,7 @@ import type { FormGroup } from "#app/server/owner/editing/describe-form.server.t
 /** What the browser needs of a form. */
 export type FormView = Pick<
   FormGroup,
-  "name" | "label" | "hint" | "fields" | "missing" | "order" | "isOptional" | "isNew"
+  "name" | "label" | "hint" | "fields" | "missing" | "order" | "isOptional" | "isNew" | "isExample"
 > & { groups: FormView[]; lists: Array<{ name: string; label: string; count: number }> };
 
 export function viewForm(form: FormGroup): FormView {

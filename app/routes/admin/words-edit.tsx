@@ -30,8 +30,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const isKindChosen = new URL(args.request.url).searchParams.has("kind");
-  const steps = editSteps(findPart(args.request), isKindChosen);
+  const { searchParams } = new URL(args.request.url);
+  const mine = searchParams.get("mine") ?? "";
+  const steps = editSteps(findPart(args.request), searchParams.has("kind"), mine);
   // A save has a transaction of its own, and the check after it takes longer.
   return act<Dispute[]>(args, steps, { inTransaction: false });
 }
@@ -55,13 +56,14 @@ const savedWithFault = "Saved. What's marked below needs another look before you
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
-  removeExamples: "The examples are removed. Visitors see them until you publish.",
   remove: "Removed. Visitors see it until you publish.",
+  hide: "Hidden once you publish. Until then, visitors still see it.",
+  show: "Shown again once you publish.",
+  mine: "It's yours now. Visitors see what you've changed once you publish.",
   become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
   keep: "Your words are kept.",
@@ -71,14 +73,15 @@ const words = {
 /** What typing can't take back. */
 const undo = draftUndo(
   "add",
-  "takeOut",
   "become",
   "up",
   "top",
   "down",
   "copy",
   "remove",
-  "removeExamples",
+  "hide",
+  "show",
+  "mine",
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,6 +121,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
           firstFault={clashes[0]?.name ?? fault}
           errors={faults}
+          changed={loaderData.changed}
           {...{ file, place, waiting, disputes }}
         />
       ) : null}
@@ -129,7 +133,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {form.lists.map((list) => (
         <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
-          <EntryList list={list} file={file} version={version} />
+          <EntryList {...{ list, file, place, version }} />
         </Panel>
       ))}
       {form.isNew ? null : <Missing form={form} file={file} version={version} />}
@@ -142,7 +146,12 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (
-        <ActionForm intent="takeOut" values={{ version }} label={`Remove “${title}”`} />
+        <ActionForm
+          intent="remove"
+          action="/admin/words/remove"
+          values={{ version, take: `${file}#${place}`, back: `${file}#${parentOf(place)}` }}
+          label={`Remove “${title}”`}
+        />
       ) : null}
       {imports.map((address) => (
         <link key={address} rel="modulepreload" href={address} />
@@ -163,6 +172,11 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
       ))}
     </ul>
   );
+}
+
+/** The list of an entry, the group around a group. */
+function parentOf(place: string): string {
+  return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }
 
 function hasFields({ fields, groups }: FormGroup): boolean {
