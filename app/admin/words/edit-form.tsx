@@ -58,7 +58,7 @@ function LiveEditForm(props: EditFormProps) {
           onInput={() => saver.dispatch({ type: "typed" })}
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
           onSubmit={(event) => {
-            const { submitter } = event.nativeEvent as SubmitEvent;
+            const { submitter } = event.nativeEvent;
             // Other buttons lead to another page.
             if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
             event.preventDefault();
