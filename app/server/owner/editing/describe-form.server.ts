@@ -7,6 +7,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
+import { findAsked, type Asked } from "./name-entry.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
@@ -26,6 +27,8 @@ export type FormList = {
     isSample: boolean;
   }>;
   isFull: boolean;
+  /** What a new entry is asked for first. */
+  asked: Asked | undefined;
 };
 
 type Missing = { name: string; label: string; hint: string | undefined };
@@ -241,5 +244,6 @@ function describeList(
       isSample: valueAt(entry, ["sample"]) === true,
     })),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
+    asked: findAsked(items),
   };
 }
