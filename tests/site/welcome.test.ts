@@ -30,10 +30,12 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   const you = await (await owner.open("/admin")).follow("Go on with the welcome");
   expect(you.path).toBe("/admin/welcome/you");
   expect(done(you)).not.toContain("Who you are");
-  const reach = await you.press("Save and go on", {
+  const coach = you.root.querySelector("#coach") ?? undefined;
+  const owned = await you.press("This is mine now", { "coach.name": "Ana" }, coach);
+  expect([owned.path, value(owned, "coach.name")]).toEqual(["/admin/welcome/you?done=mine", "Ana"]);
+  const reach = await owned.press("Save and go on", {
     brand: "Ana's English",
     timeZone: "Europe/Madrid",
-    "coach.sample": [],
   });
   expect([reach.path, done(reach)]).toEqual([
     "/admin/welcome/reach",
@@ -41,8 +43,7 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   ]);
   // What another screen shows isn't touched by this one.
   const whole = await owner.open("/admin/words/edit?file=site.yaml");
-  const mark = whole.root.querySelector("[name='links.professionalProfile.sample']");
-  expect(mark?.hasAttribute("checked")).toBe(true);
+  expect(whole.root.querySelector("[name=sellsToEurope]")?.hasAttribute("checked")).toBe(true);
   const today = await owner.open("/admin");
   expect((await today.follow("Go on with the welcome")).path).toBe("/admin/welcome/sell");
 

@@ -1,14 +1,17 @@
 import { data, useSearchParams } from "react-router";
-import scriptAddress from "virtual:script-address/words";
+import scriptAddress, { imports } from "virtual:script-address/words";
 import { Notice } from "#app/admin/notice.tsx";
+import { EditForm } from "#app/admin/words/edit-form.tsx";
+import { viewForm } from "#app/admin/words/form-view.ts";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
 import { act } from "#app/owner-action.server.ts";
+import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
   findScreen,
-  pickFields,
+  pickScreen,
   readProgress,
   screens,
   welcomeFile,
@@ -16,7 +19,7 @@ import {
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/welcome.ts";
 import { readPrograms } from "./welcome/read-programs.server.ts";
-import { ScreenForm } from "./welcome/screen-form.tsx";
+import { Programs } from "./welcome/programs.tsx";
 import { Screens } from "./welcome/screens.tsx";
 import { welcomeSteps } from "./welcome/steps.server.ts";
 
@@ -30,11 +33,17 @@ export async function loader({ params }: Route.LoaderArgs) {
     screen.name === "sell" ? readPrograms(database) : undefined,
   ]);
   if (!part) throw data(null, { status: 404 });
-  const { form, revision, key, errors } = part;
+  const form = pickScreen(part.form, screen);
+  const names = new Set(listFields(form).map(({ name }) => name));
+  const isShown = ([name]: [string, string]) => names.has(name);
   return {
     screen,
     programs,
-    part: { form: pickFields(form, screen.fields), revision, key, errors },
+    part: {
+      ...part,
+      form,
+      errors: Object.fromEntries(Object.entries(part.errors).filter(isShown)),
+    },
     all: screens.map(({ name, title }) => ({ name, title, isDone: done[name] })),
   };
 }
@@ -42,9 +51,13 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const screen = findScreen(args.params.screen);
   if (!screen) throw data(null, { status: 404 });
-  const program = new URL(args.request.url).searchParams.get("at") ?? "";
+  const { searchParams } = new URL(args.request.url);
   // A save has a transaction of its own, and the check after it takes longer.
-  return act(args, welcomeSteps(screen, program), { inTransaction: false });
+  return act(
+    args,
+    welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
+    { inTransaction: false },
+  );
 }
 
 export function headers() {
@@ -57,6 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const words = {
   save: "Saved. What's marked below needs another look.",
+  mine: "It's yours now.",
   drop: "Dropped, once you publish. It's still here, if you change your mind.",
   bring: "It's back.",
 };
@@ -79,14 +93,30 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
               See it on your page
             </a>
           </p>
-          <ScreenForm
-            part={part}
-            folded={screen.folded}
-            programs={programs}
-            values={actionData?.values}
-            isFaulty={isFaulty}
-            isLast={screen.name === all.at(-1)?.name}
-          />
+          {programs ? (
+            <Programs
+              programs={programs}
+              version={part.revision}
+              values={actionData?.values ?? {}}
+              isFaulty={isFaulty}
+            />
+          ) : (
+            <EditForm
+              form={viewForm(part.form)}
+              file="site.yaml"
+              place=""
+              part={part.key}
+              revision={String(part.revision)}
+              waiting={part.waiting}
+              errors={part.errors}
+              changed={part.changed}
+              disputes={part.disputes}
+              clashes={[]}
+              firstFault={isFaulty ? Object.keys(part.errors)[0] : undefined}
+              action={`/admin/welcome/${screen.name}`}
+              goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and go on"}
+            />
+          )}
         </div>
         {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
@@ -97,6 +127,9 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-full rounded-card border-2 border-line bg-paper lg:block"
         />
       </div>
+      {imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
       <script type="module" src={scriptAddress} />
     </Page>
   );

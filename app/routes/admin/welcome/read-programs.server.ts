@@ -27,8 +27,13 @@ export async function readPrograms(database: Database) {
   const cards = (await listPrograms(database)).map(async ({ place, isHidden }) => {
     const part = await openPart(database, { file: programsFile, place, variant: 0 });
     if (!part) return [];
-    const { title, errors } = part;
-    return [{ place, isHidden, title, errors, form: pickFields(part.form, programFields(place)) }];
+    const { title } = part;
+    const { fields } = pickFields(part.form, programFields(place));
+    const own = fields.flatMap(({ name }) => {
+      const error = part.errors[name];
+      return error === undefined ? [] : [[name, error] as const];
+    });
+    return [{ place, isHidden, title, fields, errors: Object.fromEntries(own) }];
   });
   return (await Promise.all(cards)).flat();
 }

@@ -1,13 +1,9 @@
-import { parsePath } from "#app/content/fault.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Steps } from "#app/owner-action.server.ts";
 import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { readSent, savePart } from "#app/server/owner/drafts/save-part.server.ts";
-import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   markSeen,
   pickFields,
@@ -26,8 +22,9 @@ type Saved = "fine" | "faulty" | { refused: string };
 /**
  * What the buttons of a screen do, with the draft alone. Each saves what the whole screen says.
  * @param program the place of the one that a button is about
+ * @param mine the place that isn't an example anymore
  */
-export function welcomeSteps(screen: Screen, program: string): Steps {
+export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
   const own = `/admin/welcome/${screen.name}`;
   const next = screens[screens.indexOf(screen) + 1];
   const hide = (done: "drop" | "bring"): Steps[string] => {
@@ -51,11 +48,19 @@ export function welcomeSteps(screen: Screen, program: string): Steps {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
       if (saved === "faulty") return { changed: undefined, to: `${own}?done=save` };
+      await ownLines(sent.database, screen);
       await markSeen(sent.database, screen.name, sent.now);
       return {
         changed: undefined,
         to: next ? `/admin/welcome/${next.name}` : "/admin/words/publish",
       };
+    },
+    async mine(sent) {
+      const saved = await saveScreen(screen, sent);
+      if (typeof saved === "object") return saved;
+      const owned = await ownExample(sent.database, welcomeFile, mine);
+      if (owned.status !== "saved") return { refused: owned.message };
+      return { changed: undefined, to: `${own}?done=mine` };
     },
     drop: hide("drop"),
     bring: hide("bring"),
@@ -88,12 +93,7 @@ async function saveFields(
   const open = await openPart(database, { ...part, variant: 0 });
   const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
   const read = readSent(fields);
-  const marks =
-    part.file === welcomeFile
-      ? await readMarks(database, open?.form.fields ?? [], fields)
-      : undefined;
   const saved = await savePart(database, part, parseNumber(fields.get("version")), (field) => {
-    if (field.name === "samples") return marks;
     return shown.includes(field.name) ? read(field) : undefined;
   });
   if (saved.status === "impossible") return { refused: saved.message };
@@ -105,21 +105,19 @@ async function saveFields(
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
-/** A single line that's listed as an example is the owner's once its words differ from the published ones. */
-async function readMarks(
-  database: Database,
-  own: readonly FormField[],
-  fields: ReadonlyMap<string, string>,
-): Promise<{ after: string } | undefined> {
-  const marks = own.find(({ name }) => name === "samples");
-  if (!marks) return undefined;
-  const site = readFile((await readDraft(database)).published, welcomeFile);
-  const isChanged = (name: string) =>
-    (fields.get(name) ?? valueAt(site, parsePath(name))) !== valueAt(site, parsePath(name));
-  return {
-    after: marks.value
-      .split("\n")
-      .filter((name) => !isChanged(name))
-      .join("\n"),
-  };
+/** What has one line alone is the owner's once that line is another one. */
+async function ownLines(database: Database, { fields }: Screen) {
+  const lines = [
+    "brand",
+    "shortBrand",
+    "timeZone",
+    "email",
+    "links.scheduling",
+    "links.paidSessions",
+  ];
+  const open = await openPart(database, { file: welcomeFile, place: "", variant: 0 });
+  const shown: readonly string[] = fields;
+  for (const place of open?.changed ?? [])
+    if (lines.includes(place) && shown.includes(place))
+      await ownExample(database, welcomeFile, place);
 }

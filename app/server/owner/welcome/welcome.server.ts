@@ -11,7 +11,7 @@ import { readState, storeState } from "../today/room-state.server.ts";
 
 export const welcomeFile = "site.yaml";
 
-type Screen = {
+export type Screen = {
   name: string;
   title: string;
   lead: string;
@@ -108,6 +108,33 @@ function isWhole(site: unknown): site is SiteContent {
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
 }
 
+/** @returns the part of a form that a screen shows, its groups open */
+export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
+  const picked = pickFields(form, fields);
+  return {
+    ...picked,
+    groups: picked.groups
+      // A group of which only inner ones are shown has nothing to say itself.
+      .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
+      .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
+  };
+}
+
+function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
+  const long = group.fields.filter(({ name }) => folded.includes(name));
+  const short = group.fields.filter((field) => !long.includes(field));
+  const label = long.map((field) => field.label).join(", ");
+  const more = { ...group, name: `${group.name}.more`, label, hint: undefined, isExample: false };
+  const extra = long.length === 0 ? [] : [{ ...more, fields: long, groups: [] }];
+  return {
+    ...group,
+    isOpen: true,
+    fields: short,
+    groups: [...group.groups, ...extra],
+    order: [...group.order, more.name],
+  };
+}
+
 /** @returns the part of a form with these fields and groups alone */
 export function pickFields(form: FormGroup, names: readonly string[]): FormGroup {
   const isWanted = (name: string) =>
@@ -115,6 +142,9 @@ export function pickFields(form: FormGroup, names: readonly string[]): FormGroup
   const isAround = (name: string) => names.some((one) => one.startsWith(`${name}.`));
   return {
     ...form,
+    isOptional: false,
+    // All of it isn't shown, so it can't be called the owner's.
+    isExample: false,
     fields: form.fields.filter(({ name }) => isWanted(name)),
     groups: form.groups
       .filter(({ name }) => isWanted(name) || isAround(name))
