@@ -80,9 +80,8 @@ test("the words of a button can be read in each color that an owner can choose",
     siteSchema.shape.accent.unwrap().options,
   );
   for (const colours of Object.values(schemes))
-    for (const [, name, block = ""] of accents)
-      expect(
-        contrast(new Map([...colours, ...readColours(block)]), "on-joy", "joy"),
-        name,
-      ).toBeGreaterThan(4.5);
+    for (const [, , block = ""] of accents) {
+      const button = new Map([...colours, ...readColours(block)]);
+      expect(contrast(button, "on-joy", "joy")).toBeGreaterThan(4.5);
+    }
 });

@@ -107,17 +107,16 @@ async function saveFields(
 
 /** What has one line alone is the owner's once that line is another one. */
 async function ownLines(database: Database, { fields }: Screen) {
-  const lines = [
+  const lines = new Set([
     "brand",
     "shortBrand",
     "timeZone",
     "email",
     "links.scheduling",
     "links.paidSessions",
-  ];
+  ]);
   const open = await openPart(database, { file: welcomeFile, place: "", variant: 0 });
   const shown: readonly string[] = fields;
   for (const place of open?.changed ?? [])
-    if (lines.includes(place) && shown.includes(place))
-      await ownExample(database, welcomeFile, place);
+    if (lines.has(place) && shown.includes(place)) await ownExample(database, welcomeFile, place);
 }
