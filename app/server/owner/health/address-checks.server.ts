@@ -21,10 +21,11 @@ const minute = 60_000;
 export const addressCheck = {
   name: "address",
   why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
-  todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
+  todo: "Open Settings in your room, Public address, and type what visitors type, like https://www.example.com.",
+  place: { path: "/admin/settings/address", label: "Set the public address" },
   launch: { severity: "blocks", title: "The public address" },
   run({ env: { publicOrigin } }) {
-    if (publicOrigin === undefined) return open("PUBLIC_ORIGIN isn't set.");
+    if (publicOrigin === undefined) return open("There's no public address yet.");
     return isPublic(publicOrigin)
       ? fine
       : open(`${publicOrigin} is the name of this machine alone.`);

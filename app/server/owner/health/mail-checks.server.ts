@@ -17,12 +17,11 @@ const minute = 60_000;
 export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), and restart the site. Then open Health in your room and press “Send yourself a test email”.",
-  place: { path: "/admin/health#mail", label: "See how mail is doing" },
+  todo: "Open Settings in your room, Mail server. Saving it sends you a test email and shows what the server answers.",
+  place: { path: "/admin/settings/mail", label: "Set the mail server" },
   launch: { severity: "blocks", title: "Mail" },
   async run({ env: { mail } }) {
-    if (!mail)
-      return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none go out.");
+    if (!mail) return open("There's no mail server yet, so emails are kept and none go out.");
     const fault = await tryMailServer(mail);
     return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
   },
@@ -51,7 +50,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, fix it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, correct it under Settings, Mail server. If the server is down, just wait: the site keeps trying for 72 hours.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {

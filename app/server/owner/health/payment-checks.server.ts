@@ -15,7 +15,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payments",
     launch: { severity: "blocks", title: "Payments" },
     why: "Without live keys, nobody can buy a program.",
-    todo: "Follow the eight steps in docs/payments.md.",
+    todo: "Open an account at Stripe (docs/payments.md says how). Then paste its live key under Settings, Payments.",
+    place: { path: "/admin/settings/payments", label: "Set the key" },
     run({ env: { payments } }) {
       if (payments === "live") return fine;
       if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
@@ -37,7 +38,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "webhook",
     launch: { severity: "blocks", title: "Stripe's messages to the site" },
     why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
-    todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    todo: "Open Settings in your room, Payments, and press Save: the site makes its webhook endpoint at Stripe anew. Then buy something yourself.",
+    place: { path: "/admin/settings/payments", label: "Make it anew" },
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
