@@ -96,6 +96,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    isOpen: () => running.isOpen(),
     isOwner: (request) => running.isOwner(request),
     mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),
@@ -113,7 +114,7 @@ async function main() {
   console.log(`The site is open: http://localhost:${port}`);
   console.log(`  listens   ${describeHost({ ...env, publicOrigin })}`);
   console.log(`  database  ${databaseLocation}`);
-  console.log(`  mail      ${describeMail(mail)}`);
+  console.log(`  email     ${describeMail(mail)}`);
   console.log(`  payments  ${paymentModes[payments]}`);
   const room = publicOrigin ?? `http://localhost:${port}`;
   console.log(`  owner     ${describeRoom({ ...env, publicOrigin }, room)}`);
@@ -157,7 +158,7 @@ function describeRoom({ admin, host, publicOrigin }: Env, origin: string): strin
 }
 
 function describeMail(mail: Env["mail"]): string {
-  if (!mail) return "off: mails are kept, Emails in your room shows them";
+  if (!mail) return "off: emails are kept, and listed under Emails in your room";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 

@@ -69,6 +69,8 @@ export default [
       route("admin/words/page", "routes/admin/words-page.ts"),
       route("admin/words/page/*", "routes/admin/words-page-file.ts"),
       route("admin/words/edit", "routes/admin/words-edit.tsx"),
+      route("admin/words/examples", "routes/admin/words-examples.tsx"),
+      route("admin/words/remove", "routes/admin/words-remove.tsx"),
       route("admin/words/picture", "routes/admin/words-picture.tsx"),
       route("admin/words/drawing", "routes/admin/words-drawing.tsx"),
       route("admin/words/picture-file", "routes/admin/picture-file.ts"),

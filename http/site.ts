@@ -17,10 +17,12 @@ export type SiteOptions = ApplicationOptions & {
   routes: readonly Route[];
   /** The public address may change while the site runs. */
   https: () => boolean;
+  /** Until then search engines are asked not to list its pages. */
+  isOpen?: () => boolean;
   logRequest?: LogRequest;
 };
 
-/** For every answer in the owner's room, also to what is refused. */
+/** For every answer in the owner's room, also to what is refused, and for every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
 /** In the log alone, as proxies write it. */
@@ -29,7 +31,7 @@ const hungUp = 499;
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
-  const { trustedProxies = 0 } = options;
+  const { trustedProxies = 0, isOpen = () => true } = options;
   const plain = Object.entries(baseHeaders({ https: false }));
   const secure = Object.entries(baseHeaders({ https: true }));
   const [plainList, secureList] = [plain.flat(), secure.flat()];
@@ -53,7 +55,8 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const send = (file: FinishedFile, name: string, status?: 404) => {
       const answer = answerWithFile(file, incoming, status);
-      const sent = isRoom ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
+      const isUnlisted = isRoom || (file.contentType.startsWith("text/html") && !isOpen());
+      const sent = isUnlisted ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
       sendFile(outgoing, sent, requestId);
       log(name, answer.status);
     };

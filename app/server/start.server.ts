@@ -11,13 +11,14 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import {
-  loadSettings,
+  loadStoredSettings,
   startFollowingSettings,
 } from "./platform/database/stored-settings.server.ts";
 import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
 import { reportFault } from "./platform/process/report-fault.server.ts";
 import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
+import { isOpen, refreshOpening, watchOpening } from "./business/opening/opening.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
@@ -60,6 +61,8 @@ export type Services = {
   databaseLocation: string;
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   isHealthy(): Promise<boolean>;
+  /** Whether the owner has opened it to search engines and real payments. */
+  isOpen(): boolean;
   isOwner(request: Request): Promise<boolean>;
   mayUpload(request: Request): Promise<boolean>;
   publish: Publisher["publish"];
@@ -126,11 +129,14 @@ export async function startServices({
   await completeOlderOrders();
   const openForReading = async () => {
     const opened = await openUpToDate(getEnv());
-    if (opened) await loadSettings(opened.database);
+    if (opened) await loadStoredSettings(opened.database);
     return opened;
   };
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
+  await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
+    refreshOpening(await getDatabase()),
+  );
   // The disk of a database server cannot be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = workBySettings(({ mail }) => mail, startMail);
@@ -153,6 +159,7 @@ export async function startServices({
   });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
+    watchOpening(getDatabase),
     watchHealth({
       connect: getDatabase,
       getContent,
@@ -171,6 +178,7 @@ export async function startServices({
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
+    isOpen,
     isOwner,
     mayUpload: async (request) => isSameOrigin(request) && isOwner(request),
     publish: (publication) => publisher.publish(publication),
@@ -284,6 +292,10 @@ async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined>
 }
 
 function describeMissing(): string[] {
-  const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
+  if (getEnv().payments !== "live") return [];
+  const missing = [
+    ...(isOpen() ? [] : ["the owner opens the site: “Open my site”, under Today in the room"]),
+    ...listMissingFacts(getContent()),
+  ];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];
 }

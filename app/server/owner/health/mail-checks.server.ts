@@ -2,7 +2,13 @@ import type { Env } from "#config/env.ts";
 import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { count } from "#app/lib/count.ts";
-import { fine, notChecked, open, type Check } from "#app/server/platform/health/check.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type Check,
+  type LaunchCheck,
+} from "#app/server/platform/health/check.server.ts";
 import {
   countMissed,
   overdueAfterSeconds,
@@ -18,14 +24,15 @@ export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
   todo: "Open Settings in your room, Mail server. Saving it sends you a test email and shows what the server answers.",
-  place: { path: "/admin/settings/mail", label: "Set the mail server" },
-  launch: { severity: "blocks", title: "Mail" },
+  place: { path: "/admin/settings/mail", label: "Set up email" },
+  launch: { severity: "blocks", title: "Email that goes out" },
+  asks: ({ mail }: Context["env"]) => mail !== undefined,
   async run({ env: { mail } }) {
-    if (!mail) return open("There's no mail server yet, so emails are kept and none go out.");
+    if (!mail) return open("There's no mail server yet: emails are kept, and none go out.");
     const fault = await tryMailServer(mail);
     return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
   },
-} satisfies Check<Context>;
+} satisfies LaunchCheck<Context>;
 
 export const parkedMailsCheck = {
   name: "mails-parked",

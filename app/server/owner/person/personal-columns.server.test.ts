@@ -105,6 +105,7 @@ const kinds = classify({
   // The owner's own.
   settings: { none: "name value revision changed_at" },
   site_leases: { none: "id leased_until" },
+  site_opening: { none: "id opened_at opened_by" },
   troubles: { none: "kind what extent since seen_at told_at told_extent" },
   withdrawals: {
     words: "submission name words",

@@ -107,6 +107,8 @@ export type Tables = {
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
+  /** At most one row. `opened_at` is null until the first start after the update that brought this table. */
+  site_opening: { id: number; opened_at: string | null; opened_by: string | null };
   write_probes: { name: string; probed_at: string; padding: string | null };
   contact_messages: {
     reference: string;
