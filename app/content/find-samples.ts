@@ -75,8 +75,7 @@ function readLeaves(
         const place = formatFault({ file, path, message: "", line, entry: within });
         return texts.map((found) => ({ line: line ?? 0, file, path, place, found }));
       })
-      .toSorted((one, other) => one.line - other.line)
-      .map(({ line: _, ...leaf }) => leaf);
+      .toSorted((one, other) => one.line - other.line);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The owner's devices, and what her machine did by itself. */
+/** The owner's devices, and what their machine did by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";

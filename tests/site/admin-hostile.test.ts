@@ -282,7 +282,7 @@ test("a device that is signed out has no link left that lets it in again", async
   }
 });
 
-test("a flood from the owner's own network doesn't shut out her link", async () => {
+test("a flood from the owner's own network doesn't shut out their link", async () => {
   const link = await store((database) => createSignInLink(database, "command", new Date()));
   const flood = async () =>
     (await sendAsStranger("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;

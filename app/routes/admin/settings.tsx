@@ -2,7 +2,7 @@ import { editAddress } from "#app/admin/edit-address.ts";
 import { List, Row } from "#app/admin/list.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/tag.tsx";
-import { listSettings } from "#app/server/owner/settings/list-settings.server.ts";
+import { listSettings } from "#app/server/owner/settings/setting-parts.server.ts";
 import type { Route } from "./+types/settings.ts";
 
 export function loader() {
@@ -18,15 +18,22 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <Page
       heading="Settings"
       lead="How your site reaches the world. A change works within seconds, without a restart."
+      freshEvery="visible"
     >
       <List empty="" next={undefined}>
         {[
-          ...loaderData.settings.map(({ part, heading, state, isOnServer }) => (
+          ...loaderData.settings.map(({ part, heading, state, onServer, fault }) => (
             <Row
               key={part}
               href={`/admin/settings/${part}`}
               title={heading}
-              tag={isOnServer ? <Tag>Set on the server</Tag> : null}
+              tag={
+                fault === undefined ? (
+                  onServer.length > 0 && <Tag>Set on the server</Tag>
+                ) : (
+                  <Tag tone="alarm">Set it again</Tag>
+                )
+              }
             >
               <p>{state}</p>
             </Row>
@@ -36,7 +43,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             href={`${editAddress("site.yaml", "")}#links`}
             title="Booking and community links"
           >
-            <p>They&apos;re words of your site, so you change them under Words.</p>
+            <p>These are words of your site: you change them under Words.</p>
           </Row>,
         ]}
       </List>

@@ -83,9 +83,14 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
     withdrawals.unproved === undefined &&
     [refunds, payments, troubles].every((list) => list.length === 0) &&
     launch.left.length === 0;
-  const freshEvery = opening ? "visible" : launch.isRunning ? 3 : 10;
+  const seconds = launch.isRunning ? 3 : 10;
   return (
-    <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery={freshEvery}>
+    <Page
+      heading="Today"
+      lead={formatWeekday(today)}
+      isWide
+      freshEvery={opening ? "visible" : seconds}
+    >
       <Notice refused={actionData?.refused} words={words} undo={undo} />
       <WaitingWords waiting={waitingWords} />
       {opening ? null : (

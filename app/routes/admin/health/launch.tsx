@@ -66,18 +66,20 @@ export function LaunchPanel({
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ActionForm intent="check" label="Check everything" />
         <p className="text-sm text-soft">
-          {isRunning ? (
-            <Running>Everything is being checked.</Running>
-          ) : askedAt === undefined ? (
-            "This asks a few other servers, so it takes a few seconds."
-          ) : (
-            <>
-              Other servers were last asked <Moment at={askedAt} inSentence />.
-            </>
-          )}
+          <LastAsked isRunning={isRunning} askedAt={askedAt} />
         </p>
       </div>
     </Panel>
+  );
+}
+
+function LastAsked({ isRunning, askedAt }: Pick<LaunchList, "isRunning" | "askedAt">) {
+  if (isRunning) return <Running>Everything is being checked.</Running>;
+  if (askedAt === undefined) return "This asks a few other servers, so it takes a few seconds.";
+  return (
+    <>
+      Other servers were last asked <Moment at={askedAt} inSentence />.
+    </>
   );
 }
 

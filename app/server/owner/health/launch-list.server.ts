@@ -100,7 +100,11 @@ export async function readLaunchList(database: Database, now: Date) {
     const verdict = verdicts.get(name) ?? answers[name];
     if (!verdict && launch.severity === "blocks") isAsking = true;
     return {
-      ...{ name, why, todo, place, ...launch },
+      name,
+      why,
+      todo,
+      place,
+      ...launch,
       ...describe(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
       fields: (verdict?.status === "open" && verdict.fields?.map(nameField)) || [],
     };

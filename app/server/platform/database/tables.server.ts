@@ -295,6 +295,14 @@ export type Tables = {
     /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
   };
+  settings: {
+    name: string;
+    /** Sealed if it is a secret, null once it is removed. */
+    value: string | null;
+    /** The newest one tells other processes that something has changed. */
+    revision: number;
+    changed_at: string;
+  };
   site_leases: { id: string; leased_until: string };
   troubles: {
     kind: string;

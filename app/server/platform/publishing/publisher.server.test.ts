@@ -337,5 +337,6 @@ describeSqlite((open) => {
     const enough = looks + 20;
     await waitFor("it looks again and again", () => looks > enough);
     expect(told()).toHaveLength(1);
+    expect((await listVersions(engine.database))[0]?.refused_for).toBeNull();
   });
 });
