@@ -28,13 +28,6 @@ describe.each(documents)("%s", (file) => {
   test("links only to documents and headings that are there", () => {
     expect(findDeadLinks(text, file)).toEqual([]);
   });
-
-  test("names only scripts that package.json has", () => {
-    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(
-      (match) => match[1] ?? "",
-    );
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
 });
 
 test("the way to the first sale names the version and the events that the site takes", () => {
@@ -88,15 +81,6 @@ test("a record has at most 300 words", () => {
     (file) => (readFileSync(file, "utf8").match(/\S*\w\S*/g) ?? []).length > 300,
   );
   expect(long).toEqual([]);
-});
-
-test("a path, a link, or a heading that is not there is found", () => {
-  expect(findDeadPaths("see `app/no-such-file.ts` and `app/routes.ts`", "README.md")).toEqual([
-    "app/no-such-file.ts",
-  ]);
-  expect(
-    findDeadLinks("[`a`](docs/none.md) [b](README.md#no-such-heading) `[c](d)`", "README.md"),
-  ).toEqual(["docs/none.md", "README.md#no-such-heading"]);
 });
 
 /** Whether a name matches a pattern, which may end in a star. */

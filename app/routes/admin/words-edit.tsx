@@ -88,6 +88,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;
   const [query] = useSearchParams();
   const version = String(loaderData.revision);
+  const typed = actionData?.values["title"] ?? query.get("title") ?? "";
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   // Nobody has written anything into a new part yet.
@@ -112,7 +113,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
-      {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
+      {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
         <EditForm
           form={viewForm(form)}
