@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FormField, FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import { EditField } from "./edit-field.tsx";
+import { ExampleNote } from "./example-note.tsx";
 import { Fold } from "./fold.tsx";
 import { editAddress } from "./edit-address.ts";
 
@@ -12,11 +13,16 @@ type Typed = {
   firstFault: string | undefined;
   /** What stands below a field, by its name. */
   notes?: ReadonlyMap<string, ReactNode>;
+  /** The places of examples that aren't as they came anymore. */
+  changed: readonly string[];
+  /** The place of the page that the form is on, if it isn't the group's. */
+  page?: string;
 };
 
 /** The fields of a part in their order, with the groups in it folded. */
-export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
+export function EditGroup({ group, ...props }: Typed & { group: FormGroup }) {
   const { fields, groups, order, isNew } = group;
+  const typed = { page: group.name, ...props };
   const names = fields.filter(({ isName }) => isName);
   const checkboxes = fields.filter(isCheckbox);
   const others = fields.filter((field) => !field.isName && !isCheckbox(field));
@@ -37,6 +43,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
           key={inner.name}
           id={inner.name}
           title={inner.label}
+          tag={inner.isExample ? "Example" : undefined}
           hint={inner.hint}
           isOpen={isNew || isLone || hasRemark(inner, typed)}
         >
@@ -46,7 +53,7 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
       ),
     })),
   ].toSorted((one, other) => one.at - other.at);
-  return (
+  const form = (
     <>
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
@@ -70,6 +77,13 @@ export function EditGroup({ group, ...typed }: Typed & { group: FormGroup }) {
       )}
     </>
   );
+  return group.isExample ? (
+    <ExampleNote place={group.name} {...typed}>
+      {form}
+    </ExampleNote>
+  ) : (
+    form
+  );
 }
 
 function Fields({
@@ -80,20 +94,31 @@ function Fields({
   firstFault,
   notes,
   isSpare = false,
+  changed,
+  page = "",
 }: Typed & { fields: readonly FormField[]; isSpare?: boolean }) {
-  return fields.map((field) => (
-    <div key={field.name} data-field>
-      <EditField
-        field={field}
-        file={file}
-        value={showValue(field, values)}
-        error={errors[field.name]}
-        isFirstFault={field.name === firstFault}
-        note={field.isOptional && !isSpare ? "(optional)" : undefined}
-      />
-      {notes?.get(field.name)}
-    </div>
-  ));
+  return fields.map((field) => {
+    const edit = (
+      <div key={field.name} data-field>
+        <EditField
+          field={field}
+          file={file}
+          value={showValue(field, values)}
+          error={errors[field.name]}
+          isFirstFault={field.name === firstFault}
+          note={field.isOptional && !isSpare ? "(optional)" : undefined}
+        />
+        {notes?.get(field.name)}
+      </div>
+    );
+    return field.isExample ? (
+      <ExampleNote key={field.name} place={field.name} {...{ file, page, changed }}>
+        {edit}
+      </ExampleNote>
+    ) : (
+      edit
+    );
+  });
 }
 
 function showValue({ name, value }: FormField, values: Typed["values"]): string {

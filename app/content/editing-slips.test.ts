@@ -100,7 +100,7 @@ test.each<[slip: string, text: string, fault: string]>([
   [
     "a key that stands twice",
     "heading: One\nheading: Two\n",
-    ":2: expected each key once; this one stands here a second time",
+    ":2: expected each key once; this is the second one",
   ],
 ])("one sentence tells %s", (_, text, fault) => {
   expect(faultsOf(text)).toEqual([fault]);

@@ -191,7 +191,7 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
     },
   );
 
-  test("reads a photo of the owner's alone, from a page of her room", async () => {
+  test("reads a photo of the owner's alone, from a page of the room", async () => {
     const mayUpload = (headers: Record<string, string>) =>
       services.mayUpload(
         new Request(`${origin}/admin/words/picture`, {

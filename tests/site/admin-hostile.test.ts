@@ -147,8 +147,9 @@ async function askWords({ site, ask }: Room) {
     "?q=",
   ];
   const intents = {
-    "edit?file=faqs.yaml&at=":
-      "save add takeOut removeExamples become undo choose up top down copy remove",
+    "edit?file=faqs.yaml&at=": "save mine add become undo choose up top down copy",
+    remove: "remove hide show",
+    examples: "undo",
     "file?file=faqs.yaml": "mend",
     publish: "publish schedule unpublish putBack keep undo",
     scheduled: "now cancel discard",
@@ -157,7 +158,7 @@ async function askWords({ site, ask }: Room) {
     save: "save",
   };
   const names =
-    "version revision number at file list from kind keep take key place day time agreed id change hit seen text fields";
+    "version revision number at file list from kind keep take too asked back key place day time agreed id change hit seen text fields";
   const sent = '{"__proto__":{"before":1}}\0';
   const form = Object.fromEntries(names.split(" ").map((name) => [name, sent]));
   const broken: string[] = [];
@@ -281,7 +282,7 @@ test("a device that is signed out has no link left that lets it in again", async
   }
 });
 
-test("a flood from the owner's own network doesn't shut out her link", async () => {
+test("a flood from the owner's own network doesn't shut out their link", async () => {
   const link = await store((database) => createSignInLink(database, "command", new Date()));
   const flood = async () =>
     (await sendAsStranger("/admin/sign-in", { intent: "passkey", answer: "{}" })).status;

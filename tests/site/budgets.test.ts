@@ -43,7 +43,7 @@ const assets = readAssets("build/client");
 const readPages = async (folder?: string) =>
   [...(await renderPages(folder))].filter(([address]) => isOneOf(staticPaths, address));
 const pages = await readPages();
-// The texts of the samples are ours to keep light, the owner's own are hers.
+// The texts of the samples are ours to keep light, the owner's own are theirs.
 const hasSamples = findSamples("content").length > 0;
 const samplePages = hasSamples ? await readPages("content") : [];
 

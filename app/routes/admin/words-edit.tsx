@@ -33,8 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const isKindChosen = new URL(args.request.url).searchParams.has("kind");
-  const steps = editSteps(findPart(args.request), isKindChosen);
+  const { searchParams } = new URL(args.request.url);
+  const mine = searchParams.get("mine") ?? "";
+  const steps = editSteps(findPart(args.request), searchParams.has("kind"), mine);
   // A save has a transaction of its own, and the check after it takes longer.
   return act<Dispute[]>(args, steps, { inTransaction: false });
 }
@@ -58,13 +59,14 @@ const savedWithFault = "Saved. What's marked below needs another look before you
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
-  removeExamples: "The examples are removed. Visitors see them until you publish.",
   remove: "Removed. Visitors see it until you publish.",
+  hide: "Hidden once you publish. Until then, visitors still see it.",
+  show: "Shown again once you publish.",
+  mine: "It's yours now. Visitors see what you've changed once you publish.",
   become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
   keep: "Your words are kept.",
@@ -74,14 +76,15 @@ const words = {
 /** What typing can't take back. */
 const undo = draftUndo(
   "add",
-  "takeOut",
   "become",
   "up",
   "top",
   "down",
   "copy",
   "remove",
-  "removeExamples",
+  "hide",
+  "show",
+  "mine",
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,6 +139,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             values={values}
             errors={faults}
             firstFault={clashes[0]?.name ?? fault}
+            changed={loaderData.changed}
             notes={describeNotes(disputes, clashes, editAddress(file, place))}
           />
           <SaveBar waiting={waiting} />
@@ -150,7 +154,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {form.lists.map((list) => (
         <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
-          <EntryList list={list} file={file} version={version} />
+          <EntryList {...{ list, file, place, version }} />
         </Panel>
       ))}
       {form.isNew ? null : <Missing form={form} file={file} version={version} />}
@@ -163,7 +167,12 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (
-        <ActionForm intent="takeOut" values={{ version }} label={`Remove “${title}”`} />
+        <ActionForm
+          intent="remove"
+          action="/admin/words/remove"
+          values={{ version, take: `${file}#${place}`, back: `${file}#${parentOf(place)}` }}
+          label={`Remove “${title}”`}
+        />
       ) : null}
       <script type="module" src={scriptAddress} />
     </Page>
@@ -197,6 +206,11 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
       ))}
     </ul>
   );
+}
+
+/** The list of an entry, the group around a group. */
+function parentOf(place: string): string {
+  return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }
 
 function hasFields({ fields, groups }: FormGroup): boolean {

@@ -5,14 +5,8 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  addPart,
-  arrangeList,
-  becomeKind,
-  removeExamples,
-  type Arrangement,
-} from "./arrange.server.ts";
-import { saveEdits, undoSave } from "./draft.server.ts";
+import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
+import { saveEdits } from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
@@ -185,31 +179,10 @@ describeDatabase((open) => {
     });
   });
 
-  test("all examples of a list go in one step, and one step brings them back", async () => {
-    const { database, revision: madeFrom } = await openRoom(open);
-    const file = "testimonials.yaml";
-    const marks = async () => {
-      const { files } = await readDraft(database);
-      const { testimonials } = parse(files.get(file)?.toString() ?? "") as {
-        testimonials: Array<{ sample?: boolean }>;
-      };
-      return testimonials.map(({ sample = false }) => sample);
-    };
-    const before = await marks();
-    expect(before.filter(Boolean).length).toBeGreaterThan(1);
-    const removed = await removeExamples(database, { file, madeFrom, list: "testimonials" });
-    expect(await marks()).toEqual(before.filter((isSample) => !isSample));
-    await undoSave(database, removed.status === "saved" ? removed.revision : -1);
-    expect(await marks()).toEqual(before);
-  });
-
   test("what another device has removed can't be added to", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
-    await arrangeList(
-      database,
-      { file: program.file, madeFrom, list: "programs", from: 0 },
-      "remove",
-    );
+    const first = { kind: "remove", file: program.file, path: ["programs", 0] } as const;
+    await saveEdits(database, { madeFrom, edits: [first] });
     const booking = { file: program.file, madeFrom, place: "programs[0].booking", variant: 0 };
     expect(await addPart(database, booking)).toMatchObject({
       message: expect.stringContaining("removed somewhere else"),

@@ -174,7 +174,7 @@ describeSqlite((open) => {
 
   // Fails when a permanent refusal is tried again, or stops the mails behind it.
   test("parks a permanent refusal, and sends the rest", async () => {
-    const lines = expectReport(/A mail was parked; Emails in the room shows it: SMTP 55\d/);
+    const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);
     const { database } = await open();
     const server = await startMailServer({
       answer: ({ mail }) => (mail.subject === "Refused" ? 554 : undefined),
