@@ -173,6 +173,11 @@ describe("what browsers get", () => {
       expect.stringMatching(/admin-/),
       expect.stringMatching(/islands-/),
       expect.stringMatching(/photo-/),
+      expect.stringMatching(/preload-helper-/),
+      expect.stringMatching(/react-/),
+      expect.stringMatching(/reading-line-/),
+      expect.stringMatching(/rolldown-runtime-/),
+      expect.stringMatching(/start-form-/),
       expect.stringMatching(/view-/),
       expect.stringMatching(/words-/),
     ]);

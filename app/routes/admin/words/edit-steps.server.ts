@@ -40,12 +40,16 @@ export function editSteps(part: Part, isKindChosen: boolean, mine: string): Step
       const owned = await ownExample(database, file, mine.replace(place, saved.place));
       return describeOutcome(owned, file, saved.place, "mine");
     },
-    async add({ database, fields }) {
+    async add({ database, field, fields }) {
+      const title = field("title");
       // Which kind of entry it becomes has to be chosen first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
-        return { changed: undefined, to: editAddress(file, place) };
+        return {
+          changed: undefined,
+          to: `${editAddress(file, place)}&${new URLSearchParams({ title })}`,
+        };
       const madeFrom = parseNumber(fields.get("version"));
-      const added = await addPart(database, { ...part, madeFrom });
+      const added = await addPart(database, { ...part, madeFrom, title });
       return describeOutcome(added, file, added.status === "saved" ? added.at : place, "add");
     },
     async become({ database, fields }) {

@@ -7,6 +7,7 @@ import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
+import { findAsked, type Asked } from "./name-entry.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
@@ -27,6 +28,8 @@ export type FormList = {
   }>;
   isFull: boolean;
   canBeHidden: boolean;
+  /** What a new entry is asked for first. */
+  asked: Asked | undefined;
 };
 
 type Missing = { name: string; label: string; hint: string | undefined };
@@ -256,5 +259,6 @@ function describeList(
     })),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
     canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
+    asked: findAsked(items),
   };
 }

@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { editAddress } from "./edit-address.ts";
+import { editAddress } from "../edit-address.ts";
+import { nameAtPlace } from "./saving-state.ts";
+import { useSaved } from "./use-saving.ts";
 
 type ExampleProps = {
-  file: string;
   /** What is an example: an entry, a group or one field. */
   place: string;
-  /** The place of the page that the form is on. */
-  page: string;
   changed: readonly string[];
   children: ReactNode;
 };
 
 /** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
-export function ExampleNote({ file, place, page, changed, children }: ExampleProps) {
+export function ExampleNote({ place, changed, children }: ExampleProps) {
+  // It's sent with the whole form, which may have moved in its list.
+  const address = useSaved((state) => {
+    const mine = encodeURIComponent(nameAtPlace(state, place));
+    return `${editAddress(state.file, state.place)}&mine=${mine}`;
+  });
   const isChanged = changed.includes(place);
   return (
     <div className="group/example grid min-w-0 gap-6">
@@ -36,7 +40,7 @@ export function ExampleNote({ file, place, page, changed, children }: ExamplePro
           type="submit"
           name="intent"
           value="mine"
-          formAction={`${editAddress(file, page)}&mine=${encodeURIComponent(place)}`}
+          formAction={address}
           look="secondary"
           size="small"
         >
