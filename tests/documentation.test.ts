@@ -11,10 +11,10 @@ const places =
   /^(?:app|commands|config|content|database|docs|http|public|scripts|tests|\.ci)\/|^(?:\w[\w.-]*\.(?:ts|md|json|mjs)|\.env\.example|\.oxlintrc\.json)$/;
 
 const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
-const { scripts, ...manifest } = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
 
 type Manifest = Record<
-  "scripts" | "dependencies" | "devDependencies" | "optionalDependencies",
+  "dependencies" | "devDependencies" | "optionalDependencies",
   Record<string, string>
 >;
 
