@@ -233,7 +233,10 @@ const lists: Array<[path: string, heading: string, cards: string, words: string[
       .map(testimonialOf)
       .map((said) => [
         quoteAsInner(said.quote),
-        ...[said.author, said.role, said.category, said.outcome ?? "no outcome"],
+        said.author,
+        said.role,
+        said.category,
+        said.outcome ?? "no outcome",
       ]),
   ],
   [
@@ -283,7 +286,10 @@ const lists: Array<[path: string, heading: string, cards: string, words: string[
     podcastPage.featured.heading,
     ":is(article, li):has(h3)",
     content.podcastAppearances.map((talk) => [
-      ...[talk.title, talk.show, formatDay(talk.date), talk.description],
+      talk.title,
+      talk.show,
+      formatDay(talk.date),
+      talk.description,
       ...(talk.keyTakeaways ?? []),
     ]),
   ],
