@@ -45,4 +45,5 @@ test("the welcome is left and resumed, keeps what was typed, and shows it on the
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("banner").getByText("Ana's English")).toBeVisible();
   await expect(frame.locator("html")).toHaveClass(/accent-green/);
+  await expectAccessible(page, ["landmark-unique"]);
 });
