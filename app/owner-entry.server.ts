@@ -2,11 +2,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
+import { readOpening } from "./server/business/opening/opening.server.ts";
 import { describeDevice } from "./server/owner/access/describe-device.server.ts";
 import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
 import { findRoomPath, writePlaceCookie } from "./server/owner/access/room-path.server.ts";
+import { wasVisited } from "./server/owner/access/first-link.server.ts";
 import { findSession, writeSessionCookie } from "./server/owner/access/sessions.server.ts";
 import type { Visit } from "./server/owner/access/sign-in.server.ts";
+import { firstScreen } from "./server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
 import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
@@ -39,9 +42,13 @@ export async function enter(
     previous: (await findVisitor(given))?.id,
     site: getContent().site,
   };
-  const token = await check(await getDatabase(), visit, new Date());
+  const database = await getDatabase();
+  const isFirst = !(await wasVisited(database));
+  const token = await check(database, visit, new Date());
   if (token === undefined) return undefined;
-  const entry = redirect(findRoomPath(given.request), 303);
+  const isWelcome = isFirst && !(await readOpening(database));
+  const to = findRoomPath(given.request);
+  const entry = redirect(isWelcome && to === "/admin" ? firstScreen : to, 303);
   for (const cookie of [writeSessionCookie(token, address), writePlaceCookie(undefined, address)])
     entry.headers.append("Set-Cookie", cookie);
   return entry;

@@ -46,6 +46,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+/** Yellow is what the style sheet has without a class. */
+function nameAccent(accent = "yellow"): string | undefined {
+  return accent === "yellow" ? undefined : `accent-${accent}`;
+}
+
 function useIsRoom(): boolean {
   return useMatches().some(({ id }) => id === "routes/admin/frame");
 }
@@ -55,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   if (useIsRoom()) return <AdminDocument>{children}</AdminDocument>;
   return (
-    <html lang="en">
+    <html lang="en" className={nameAccent(chrome?.accent)}>
       <head>
         <meta charSet="utf-8" />
         {/* An open keyboard makes the window smaller instead of covering what is fixed to its bottom. */}

@@ -62,6 +62,7 @@ export default [
     route("admin/link/:token", "routes/admin/link.tsx"),
     layout("routes/admin/room.tsx", [
       route("admin", "routes/admin/today.tsx"),
+      route("admin/welcome/:screen", "routes/admin/welcome.tsx"),
       route("admin/words", "routes/admin/words.tsx"),
       route("admin/words/view", "routes/admin/words-view.tsx"),
       route("admin/words/view/places", "routes/admin/words-places.ts"),

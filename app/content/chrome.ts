@@ -10,6 +10,7 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
   // Visitors who have not paid must not get the address where paid sessions are booked.
   const { paidSessions: _, ...links } = site.links;
   return {
+    accent: site.accent,
     tagline: site.tagline,
     call: site.call,
     navigation: site.navigation,

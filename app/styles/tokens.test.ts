@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { siteSchema } from "#app/content/schemas/site.ts";
 import { palette } from "#app/lib/palette.ts";
 
 const sheet = readFileSync("app/styles/tokens.css", "utf8");
@@ -71,4 +72,16 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
       expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(least);
     },
   );
+});
+
+test("the words of a button can be read in each color that an owner can choose", () => {
+  const accents = [...sheet.matchAll(/^\.accent-([a-z]+) [^{]*\{([^}]*)\}/gm)];
+  expect(["yellow", ...accents.map(([, name]) => name)]).toEqual(
+    siteSchema.shape.accent.unwrap().options,
+  );
+  for (const colours of Object.values(schemes))
+    for (const [, , block = ""] of accents) {
+      const button = new Map([...colours, ...readColours(block)]);
+      expect(contrast(button, "on-joy", "joy")).toBeGreaterThan(4.5);
+    }
 });

@@ -25,6 +25,10 @@ export type EditFormProps = {
   clashes: Array<Dispute & { mine: string }>;
   /** The first field that has to be looked at. */
   firstFault: string | undefined;
+  /** What answers its buttons, if not the page of the part. */
+  action?: string;
+  /** The words of a button that saves and leads on. Without it, the bar leads to what waits. */
+  goOn?: string;
 };
 
 /** The words of a part, saved while they're typed. Its own page has it, and the sheet of the page view. */
@@ -69,7 +73,7 @@ function LiveEditForm(props: EditFormProps) {
             <input type="hidden" name="version" value={revision} />
             <MarksHelp form={fields} />
             <EditGroup {...props} group={fields} />
-            <SaveBar />
+            <SaveBar goOn={props.goOn} />
           </LiveParts>
         </form>
       </LinkDialogs>

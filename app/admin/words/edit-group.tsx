@@ -10,7 +10,7 @@ import { useSaved } from "./use-saving.ts";
 
 type Opened = Pick<
   EditFormProps,
-  "file" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
+  "file" | "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
 >;
 
 /** The fields of a part in their order, with the groups in it folded. */
@@ -40,7 +40,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
           title={inner.label}
           tag={inner.isExample ? "Example" : undefined}
           hint={inner.hint}
-          isOpen={isNew || isLone || hasRemark(inner, opened)}
+          isOpen={inner.isOpen || isNew || isLone || hasRemark(inner, opened)}
         >
           <EditGroup group={inner} {...opened} />
           <InnerLists group={inner} file={opened.file} />
@@ -73,7 +73,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
     </>
   );
   return group.isExample ? (
-    <ExampleNote place={group.name} changed={opened.changed}>
+    <ExampleNote {...opened} place={group.name}>
       {form}
     </ExampleNote>
   ) : (
@@ -90,7 +90,7 @@ function Fields({
     const { name } = field;
     const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
     return field.isExample ? (
-      <ExampleNote key={name} place={name} changed={opened.changed}>
+      <ExampleNote key={name} {...opened} place={name}>
         {noted}
       </ExampleNote>
     ) : (

@@ -8,15 +8,19 @@ type ExampleProps = {
   /** What is an example: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
+  /** What answers its button, if not the page of the part. */
+  action?: string | undefined;
   children: ReactNode;
 };
 
 /** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
-export function ExampleNote({ place, changed, children }: ExampleProps) {
+export function ExampleNote({ place, changed, action, children }: ExampleProps) {
   // It's sent with the whole form, which may have moved in its list.
   const address = useSaved((state) => {
     const mine = encodeURIComponent(nameAtPlace(state, place));
-    return `${editAddress(state.file, state.place)}&mine=${mine}`;
+    return action === undefined
+      ? `${editAddress(state.file, state.place)}&mine=${mine}`
+      : `${action}?mine=${mine}`;
   });
   const isChanged = changed.includes(place);
   return (

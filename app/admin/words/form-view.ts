@@ -3,7 +3,16 @@ import type { FormGroup } from "#app/server/owner/editing/describe-form.server.t
 /** What the browser needs of a form. */
 export type FormView = Pick<
   FormGroup,
-  "name" | "label" | "hint" | "fields" | "missing" | "order" | "isOptional" | "isNew" | "isExample"
+  | "name"
+  | "label"
+  | "hint"
+  | "fields"
+  | "missing"
+  | "order"
+  | "isOptional"
+  | "isNew"
+  | "isExample"
+  | "isOpen"
 > & { groups: FormView[]; lists: Array<{ name: string; label: string; count: number }> };
 
 export function viewForm(form: FormGroup): FormView {

@@ -5,7 +5,7 @@ import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 
 /** Says what is saved, and leads to what waits. */
-export function SaveBar() {
+export function SaveBar({ goOn }: { goOn: string | undefined }) {
   const status = useSaved((state) => state.status);
   const waiting = useSaved((state) => state.waiting);
   const place = useSaved((state) => state.place);
@@ -30,22 +30,30 @@ export function SaveBar() {
           </>
         ) : null}
       </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="save"
-        size="small"
-        look="secondary"
-        hidden={isLive}
-      >
-        Save
-      </Button>
-      <ButtonLink href="/admin/words/publish" size="small">
-        Review and publish&nbsp;
-        <span hidden={waiting === 0} className="rounded-full bg-card px-2 text-sm text-ink">
-          {waiting}
-        </span>
-      </ButtonLink>
+      {goOn === undefined ? (
+        <>
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            size="small"
+            look="secondary"
+            hidden={isLive}
+          >
+            Save
+          </Button>
+          <ButtonLink href="/admin/words/publish" size="small">
+            Review and publish&nbsp;
+            <span hidden={waiting === 0} className="rounded-full bg-card px-2 text-sm text-ink">
+              {waiting}
+            </span>
+          </ButtonLink>
+        </>
+      ) : (
+        <Button type="submit" name="intent" value="next" size="small">
+          {goOn}
+        </Button>
+      )}
     </Dock>
   );
 }

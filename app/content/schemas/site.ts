@@ -69,6 +69,14 @@ export const siteSchema = z.strictObject({
     .optional()
     .meta({ description: "Remove each one once it's yours.", isSampleMark: true }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
+  accent: choice("Color of your buttons", "All four can be read well, by day and by night.", {
+    yellow: "Yellow",
+    green: "Green",
+    blue: "Blue",
+    orange: "Orange",
+  })
+    .meta({ swatches: ["joy", "education", "blue", "orange"] })
+    .default("yellow"),
   coach: group("You", {
     name: name(
       60,

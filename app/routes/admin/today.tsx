@@ -10,6 +10,7 @@ import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { describeNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
 import { readWeek } from "#app/server/owner/today/read-week.server.ts";
+import { readProgress } from "#app/server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/today.ts";
@@ -17,6 +18,7 @@ import { LaunchPanel } from "./health/launch.tsx";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
 import { NothingToDo } from "./today/nothing.tsx";
+import { WelcomePanel } from "./today/welcome.tsx";
 import { OpenPanel } from "./today/open.tsx";
 import { OrdersPanel, WithdrawalsPanel } from "./today/orders.tsx";
 import { PaymentsPanel } from "./today/payments.tsx";
@@ -43,6 +45,7 @@ export async function loader() {
     waitingWords,
     opening,
     launch,
+    welcome: opening ? undefined : await readProgress(database),
     isForMoney: getEnv().payments === "live",
     today: dayInZone(now, timeZone),
     nextBackup: describeNextBackup(getEnv().backups.hour, timeZone, now),
@@ -76,7 +79,8 @@ const words = {
 };
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, week, waitingWords, opening, launch, isForMoney, today, nextBackup } = loaderData;
+  const { needs, week, waitingWords, opening, launch, welcome, isForMoney, today, nextBackup } =
+    loaderData;
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
@@ -96,6 +100,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {opening ? null : (
         <>
           {launch.isReady ? <OpenPanel isForMoney={isForMoney} /> : null}
+          {welcome ? <WelcomePanel progress={welcome} /> : null}
           <LaunchPanel launch={launch} opening={undefined} />
         </>
       )}

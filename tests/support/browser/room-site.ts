@@ -1,8 +1,9 @@
-/** Test sites whose content the owner edits. */
+/** Open test sites whose content the owner edits. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
+import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
@@ -23,6 +24,7 @@ async function withRoom(use: (room: Room) => Promise<void>, settings: Record<str
     TRUSTED_PROXIES: "1",
     ...settings,
   });
+  await withSiteDatabase(site, (database) => openSite(database, "a test", new Date()));
   await use({ origin: site.origin, dataDir: site.dataDir, folder });
   await site.stop();
   rmSync(folder, { recursive: true });

@@ -6,9 +6,14 @@ export const portState = "port";
 
 /** @returns a link for the terminal while nobody has ever signed in: terminals are kept in logs, and logs are read by others */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
+  return (await wasVisited(database)) ? undefined : createSignInLink(database, "start", now);
+}
+
+/** Whether anybody has ever signed in. */
+export async function wasVisited(database: Database): Promise<boolean> {
   for (const table of ["admin_passkeys", "admin_sessions", "admin_changes"] as const) {
     const row = await database.selectFrom(table).select("id").limit(1).executeTakeFirst();
-    if (row) return undefined;
+    if (row) return true;
   }
-  return createSignInLink(database, "start", now);
+  return false;
 }

@@ -49,6 +49,8 @@ export type FormGroup = {
   isNew: boolean;
   /** Still as it came with the site, or marked as that. */
   isExample: boolean;
+  /** Whether it's shown without a press. */
+  isOpen?: boolean;
   /** What a new group has besides its fields. */
   constants: ReadonlyArray<{ name: string; value: unknown }>;
 };

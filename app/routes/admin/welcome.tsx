@@ -1,0 +1,136 @@
+import { data, useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/words";
+import { Notice } from "#app/admin/notice.tsx";
+import { EditForm } from "#app/admin/words/edit-form.tsx";
+import { viewForm } from "#app/admin/words/form-view.ts";
+import { Page } from "#app/admin/page.tsx";
+import { roomPolicy } from "#app/admin/room-policy.ts";
+import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
+import { act } from "#app/owner-action.server.ts";
+import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
+import {
+  findScreen,
+  pickScreen,
+  readProgress,
+  screens,
+  welcomeFile,
+} from "#app/server/owner/welcome/welcome.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/welcome.ts";
+import { readPrograms } from "./welcome/read-programs.server.ts";
+import { Programs } from "./welcome/programs.tsx";
+import { Screens } from "./welcome/screens.tsx";
+import { welcomeSteps } from "./welcome/steps.server.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const screen = findScreen(params.screen);
+  if (!screen) throw data(null, { status: 404 });
+  const database = await getDatabase();
+  const [part, done, programs] = await Promise.all([
+    openPart(database, { file: welcomeFile, place: "", variant: 0 }),
+    readProgress(database),
+    screen.name === "sell" ? readPrograms(database) : undefined,
+  ]);
+  if (!part) throw data(null, { status: 404 });
+  const form = pickScreen(part.form, screen);
+  const names = new Set(listFields(form).map(({ name }) => name));
+  const isShown = ([name]: [string, string]) => names.has(name);
+  return {
+    screen,
+    programs,
+    part: {
+      ...part,
+      form,
+      errors: Object.fromEntries(Object.entries(part.errors).filter(isShown)),
+    },
+    all: screens.map(({ name, title }) => ({ name, title, isDone: done[name] })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const screen = findScreen(args.params.screen);
+  if (!screen) throw data(null, { status: 404 });
+  const { searchParams } = new URL(args.request.url);
+  // A save has a transaction of its own, and the check after it takes longer.
+  return act(
+    args,
+    welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
+    { inTransaction: false },
+  );
+}
+
+export function headers() {
+  return { "Content-Security-Policy": roomPolicy({ frames: "'self'" }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Welcome: ${loaderData?.screen.title ?? ""}` }];
+}
+
+const words = {
+  save: "Saved. What's marked below needs another look.",
+  mine: "It's yours now.",
+  drop: "Dropped, once you publish. It's still here, if you change your mind.",
+  bring: "It's back.",
+};
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen, programs, part, all } = loaderData;
+  const [query] = useSearchParams();
+  const isFaulty = query.get("done") === "save";
+  return (
+    <Page heading={screen.title} lead={screen.lead} isWide>
+      <Screens all={all} current={screen.name} />
+      <Notice refused={actionData?.refused} words={words} isFieldFocused={isFaulty} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <p className="lg:hidden">
+            <a
+              href={viewAddress(screen.page)}
+              className="inline-flex min-h-11 items-center font-bold"
+            >
+              See it on your page
+            </a>
+          </p>
+          {programs ? (
+            <Programs
+              programs={programs}
+              version={part.revision}
+              values={actionData?.values ?? {}}
+              isFaulty={isFaulty}
+            />
+          ) : (
+            <EditForm
+              form={viewForm(part.form)}
+              file="site.yaml"
+              place=""
+              part={part.key}
+              revision={String(part.revision)}
+              waiting={part.waiting}
+              errors={part.errors}
+              changed={part.changed}
+              disputes={part.disputes}
+              clashes={[]}
+              firstFault={isFaulty ? Object.keys(part.errors)[0] : undefined}
+              action={`/admin/welcome/${screen.name}`}
+              goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and go on"}
+            />
+          )}
+        </div>
+        {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          title="Your page, as visitors will see it"
+          src={frameAddress(screen.page)}
+          loading="lazy"
+          className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-full rounded-card border-2 border-line bg-paper lg:block"
+        />
+      </div>
+      {imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
+      <script type="module" src={scriptAddress} />
+    </Page>
+  );
+}

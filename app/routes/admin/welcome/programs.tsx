@@ -1,0 +1,110 @@
+import { Dock } from "#app/admin/dock.tsx";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { Tag } from "#app/admin/tag.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Program } from "./read-programs.server.ts";
+
+type Typed = {
+  /** What was sent and couldn't be saved. */
+  values: Record<string, string>;
+  /** Whether the first invalid field takes the focus. */
+  isFaulty: boolean;
+};
+
+/** A card for each program, to keep, to change or to drop. */
+export function Programs({
+  programs,
+  version,
+  ...typed
+}: Typed & { programs: readonly Program[]; version: number }) {
+  const faulty = programs.find(({ errors }) => Object.keys(errors).length > 0);
+  return (
+    <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
+      <input type="hidden" name="version" value={version} />
+      {/* Enter takes the first button of a form. */}
+      <button
+        type="submit"
+        name="intent"
+        value="next"
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
+      <ul className="grid gap-4">
+        {programs.map((program) => (
+          <li
+            key={program.place}
+            className="grid min-w-0 gap-4 rounded-card border-2 border-line bg-card p-4 sm:p-6"
+          >
+            <Card {...typed} program={program} isFaulty={typed.isFaulty && program === faulty} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={editAddress("products.yaml", "")} className="inline-flex min-h-11 items-center">
+          The products of your shop
+        </a>{" "}
+        have a page of their own.
+      </p>
+      <Dock>
+        <p className="min-w-0 grow basis-28 text-sm font-bold">Visitors see it once you publish.</p>
+        <Button type="submit" name="intent" value="next" size="small">
+          Save and go on
+        </Button>
+      </Dock>
+    </form>
+  );
+}
+
+function Card({
+  program: { place, title, isHidden, errors, fields },
+  values,
+  isFaulty,
+}: Typed & { program: Program }) {
+  const about = <span className="sr-only"> ({title})</span>;
+  const action = `/admin/welcome/sell?${new URLSearchParams({ at: place })}`;
+  const [firstFault] = isFaulty ? Object.keys(errors) : [];
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg">{title}</h2>
+        {isHidden ? <Tag>Dropped</Tag> : null}
+      </div>
+      {isHidden
+        ? null
+        : fields.map(({ name, label, hint, value }) => (
+            <Field key={name} id={name} error={errors[name]} {...{ name, label, hint }}>
+              {(input) => (
+                <input
+                  {...input}
+                  {...{ autoFocus: name === firstFault }}
+                  defaultValue={values[name] ?? value}
+                />
+              )}
+            </Field>
+          ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value={isHidden ? "bring" : "drop"}
+          formAction={action}
+          look="secondary"
+          size="small"
+        >
+          {isHidden ? "Bring it back" : "Drop it"}
+          {about}
+        </Button>
+        {isHidden ? null : (
+          <a
+            href={editAddress("programs.yaml", place)}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
+            Change everything else{about}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

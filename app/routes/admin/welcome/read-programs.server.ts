@@ -1,0 +1,39 @@
+import { valueAt } from "#app/content/read-yaml.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { pickFields } from "#app/server/owner/welcome/welcome.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+
+export const programsFile = "programs.yaml";
+
+/** What a program's card shows. */
+export const programFields = (place: string) => [`${place}.title`, `${place}.price`];
+
+export async function listPrograms(database: Database) {
+  const { files } = await readDraft(database);
+  const list = valueAt(readFile(files, programsFile), ["programs"]);
+  const programs: unknown[] = Array.isArray(list) ? list : [];
+  return programs.map((program, at) => ({
+    place: `programs[${at}]`,
+    isHidden: valueAt(program, ["hidden"]) === true,
+  }));
+}
+
+export type Program = Awaited<ReturnType<typeof readPrograms>>[number];
+
+/** Every program of the draft, with the fields of its card. */
+export async function readPrograms(database: Database) {
+  const cards = (await listPrograms(database)).map(async ({ place, isHidden }) => {
+    const part = await openPart(database, { file: programsFile, place, variant: 0 });
+    if (!part) return [];
+    const { title } = part;
+    const { fields } = pickFields(part.form, programFields(place));
+    const own = fields.flatMap(({ name }) => {
+      const error = part.errors[name];
+      return error === undefined ? [] : [[name, error] as const];
+    });
+    return [{ place, isHidden, title, fields, errors: Object.fromEntries(own) }];
+  });
+  return (await Promise.all(cards)).flat();
+}

@@ -1,0 +1,122 @@
+import { parseNumber } from "#app/lib/parse-number.ts";
+import type { Steps } from "#app/owner-action.server.ts";
+import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
+import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
+import { readSent, savePart } from "#app/server/owner/drafts/save-part.server.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
+import {
+  markSeen,
+  pickFields,
+  screens,
+  welcomeFile,
+} from "#app/server/owner/welcome/welcome.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { listPrograms, programFields, programsFile } from "./read-programs.server.ts";
+
+type Screen = (typeof screens)[number];
+
+type Sent = { database: Database; fields: ReadonlyMap<string, string> };
+
+type Saved = "fine" | "faulty" | { refused: string };
+
+/**
+ * What the buttons of a screen do, with the draft alone. Each saves what the whole screen says.
+ * @param program the place of the one that a button is about
+ * @param mine the place that isn't an example anymore
+ */
+export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
+  const own = `/admin/welcome/${screen.name}`;
+  const next = screens[screens.indexOf(screen) + 1];
+  const hide = (done: "drop" | "bring"): Steps[string] => {
+    return async (sent) => {
+      const saved = await saveScreen(screen, sent);
+      if (typeof saved === "object") return saved;
+      const part = { file: programsFile, place: program };
+      const hidden = await savePart(
+        sent.database,
+        part,
+        parseNumber(sent.field("version")),
+        (one) =>
+          one.name === `${program}.hidden` ? { after: done === "drop" ? "true" : "" } : undefined,
+      );
+      if (hidden.status === "impossible") return { refused: hidden.message };
+      return { changed: undefined, to: `${own}?done=${done}` };
+    };
+  };
+  return {
+    async next(sent) {
+      const saved = await saveScreen(screen, sent);
+      if (typeof saved === "object") return saved;
+      if (saved === "faulty") return { changed: undefined, to: `${own}?done=save` };
+      await ownLines(sent.database, screen);
+      await markSeen(sent.database, screen.name, sent.now);
+      return {
+        changed: undefined,
+        to: next ? `/admin/welcome/${next.name}` : "/admin/words/publish",
+      };
+    },
+    async mine(sent) {
+      const saved = await saveScreen(screen, sent);
+      if (typeof saved === "object") return saved;
+      const owned = await ownExample(sent.database, welcomeFile, mine);
+      if (owned.status !== "saved") return { refused: owned.message };
+      return { changed: undefined, to: `${own}?done=mine` };
+    },
+    drop: hide("drop"),
+    bring: hide("bring"),
+  };
+}
+
+async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
+  const parts =
+    screen.name === "sell"
+      ? (await listPrograms(sent.database)).map(({ place }) => {
+          return { file: programsFile, place, names: programFields(place) };
+        })
+      : [{ file: welcomeFile, place: "", names: screen.fields }];
+  let all: Saved = "fine";
+  for (const part of parts) {
+    const saved = await saveFields(part, sent);
+    if (typeof saved === "object") return saved;
+    if (saved === "faulty") all = saved;
+  }
+  return all;
+}
+
+type ShownPart = { file: string; place: string; names: readonly string[] };
+
+/** The other fields of the part weren't on the screen, so they stay. */
+async function saveFields(
+  { names, ...part }: ShownPart,
+  { database, fields }: Sent,
+): Promise<Saved> {
+  const open = await openPart(database, { ...part, variant: 0 });
+  const shown = open ? listFields(pickFields(open.form, names)).map(({ name }) => name) : [];
+  const read = readSent(fields);
+  const saved = await savePart(database, part, parseNumber(fields.get("version")), (field) => {
+    return shown.includes(field.name) ? read(field) : undefined;
+  });
+  if (saved.status === "impossible") return { refused: saved.message };
+  if (saved.clashes.length > 0)
+    return {
+      refused:
+        "The same words were changed on another device. What you typed is below. Open this page again to see the others.",
+    };
+  return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
+}
+
+/** What has one line alone is the owner's once that line is another one. */
+async function ownLines(database: Database, { fields }: Screen) {
+  const lines = new Set([
+    "brand",
+    "shortBrand",
+    "timeZone",
+    "email",
+    "links.scheduling",
+    "links.paidSessions",
+  ]);
+  const open = await openPart(database, { file: welcomeFile, place: "", variant: 0 });
+  const shown: readonly string[] = fields;
+  for (const place of open?.changed ?? [])
+    if (lines.has(place) && shown.includes(place)) await ownExample(database, welcomeFile, place);
+}

@@ -1,0 +1,155 @@
+/** Five screens with the fields that make a site of examples the owner's. What is done is read from the words. */
+import type { Path } from "#app/content/fault.ts";
+import type { SiteContent } from "#app/content/schemas/site.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { readState, storeState } from "../today/room-state.server.ts";
+
+export const welcomeFile = "site.yaml";
+
+export type Screen = {
+  name: string;
+  title: string;
+  lead: string;
+  /** The page of the site that shows it. */
+  page: string;
+  /** Fields and groups of `welcomeFile`, in the order of the screen. */
+  fields: readonly string[];
+  /** Those that are long, and can wait. */
+  folded: readonly string[];
+};
+
+export const screens = [
+  {
+    name: "you",
+    title: "Who you are",
+    lead: "Your name and your face are what people trust. They're on every page.",
+    page: "/about",
+    fields: ["brand", "shortBrand", "coach", "timeZone"],
+    folded: ["coach.bio", "coach.credentials"],
+  },
+  {
+    name: "reach",
+    title: "How people reach you",
+    lead: "Where they write to you, and where they book a time. A link to your calendar is enough.",
+    page: "/contact",
+    fields: ["email", "links.scheduling", "links.paidSessions", "conditions.videoTool"],
+    folded: [],
+  },
+  {
+    name: "sell",
+    title: "What you sell",
+    lead: "These programs came with the site. Keep the ones you offer, with your own price, and drop the others.",
+    page: "/programs",
+    fields: [],
+    folded: [],
+  },
+  {
+    name: "law",
+    title: "What the law needs",
+    lead: "Visitors have a right to know who they pay. Until this is yours, nobody can pay real money.",
+    page: "/imprint",
+    fields: ["business", "sellsToEurope", "conditions"],
+    folded: ["conditions"],
+  },
+  {
+    name: "look",
+    title: "How it looks",
+    lead: "The color of your buttons, and you as a drawing or in a photo.",
+    page: "/",
+    fields: ["accent", "coach.portrait"],
+    folded: [],
+  },
+] as const satisfies readonly Screen[];
+
+export const firstScreen = "/admin/welcome/you";
+
+export type ScreenName = (typeof screens)[number]["name"];
+
+export const findScreen = (name: string | undefined) =>
+  screens.find((screen) => screen.name === name);
+
+/** For screens whose fields don't tell whether the owner has looked at them. */
+const flagOf = (name: ScreenName) => `welcome ${name}`;
+
+export async function markSeen(database: Database, name: ScreenName, now: Date): Promise<void> {
+  if (name === "sell" || name === "look") await storeState(database, flagOf(name), "seen", now);
+}
+
+/** By screen: whether nothing is left to do there. */
+export type Progress = Record<ScreenName, boolean>;
+
+export async function readProgress(database: Database): Promise<Progress> {
+  const { files } = await readDraft(database);
+  const site = readFile(files, welcomeFile);
+  const isExample = (...path: Path) => valueAt(site, [...path, "sample"]) === true;
+  const [sell, look] = await Promise.all(
+    (["sell", "look"] as const).map((name) => readState(database, flagOf(name))),
+  );
+  const named = valueAt(site, ["samples"]);
+  return {
+    you: !isExample("coach") && !(Array.isArray(named) && named.length > 0),
+    reach:
+      !["scheduling", "paidSessions"].some((link) => isExample("links", link)) &&
+      !isExample("email"),
+    sell: sell !== undefined,
+    law: isWhole(site) && findMissingFacts({ site }).every(({ path }) => path[0] === "email"),
+    look: look !== undefined,
+  };
+}
+
+/** A draft may lack what a published file has. */
+function isWhole(site: unknown): site is SiteContent {
+  const groups = ["business", "email", "conditions"];
+  return groups.every((key) => typeof valueAt(site, [key]) === "object");
+}
+
+/** @returns the part of a form that a screen shows, its groups open */
+export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
+  const picked = pickFields(form, fields);
+  return {
+    ...picked,
+    groups: picked.groups
+      // A group of which only inner ones are shown has nothing to say itself.
+      .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
+      .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
+  };
+}
+
+function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
+  const long = group.fields.filter(({ name }) => folded.includes(name));
+  const short = group.fields.filter((field) => !long.includes(field));
+  const label = long.map((field) => field.label).join(", ");
+  const more = { ...group, name: `${group.name}.more`, label, hint: undefined, isExample: false };
+  const extra = long.length === 0 ? [] : [{ ...more, fields: long, groups: [] }];
+  return {
+    ...group,
+    isOpen: true,
+    fields: short,
+    groups: [...group.groups, ...extra],
+    order: [...group.order, more.name],
+  };
+}
+
+/** @returns the part of a form with these fields and groups alone */
+export function pickFields(form: FormGroup, names: readonly string[]): FormGroup {
+  const isWanted = (name: string) =>
+    names.some((one) => name === one || name.startsWith(`${one}.`));
+  const isAround = (name: string) => names.some((one) => one.startsWith(`${name}.`));
+  return {
+    ...form,
+    isOptional: false,
+    // All of it isn't shown, so it can't be called the owner's.
+    isExample: false,
+    fields: form.fields.filter(({ name }) => isWanted(name)),
+    groups: form.groups
+      .filter(({ name }) => isWanted(name) || isAround(name))
+      .map((group) => (isWanted(group.name) ? group : pickFields(group, names))),
+    lists: [],
+    missing: [],
+  };
+}

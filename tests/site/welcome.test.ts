@@ -1,0 +1,86 @@
+/** The welcome, as a browser without script goes through it. */
+import { expect, test } from "vitest";
+import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
+import { makeSignInLink } from "#tests/support/sign-in.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const site = useSite();
+
+function value(page: RoomPage, name: string): string | undefined {
+  const field = page.root.querySelector(`main [name="${name}"]`);
+  return field?.getAttribute("value") ?? field?.textContent;
+}
+
+/** Which screens say that they're done. */
+const done = (page: RoomPage) =>
+  page.root
+    .querySelectorAll("main nav li")
+    .map(readText)
+    .flatMap((words) => (words.includes("(done)") ? [words.replace(" (done)", "")] : []));
+
+async function signInAgain(): Promise<string | null> {
+  const link = await makeSignInLink({ origin: site.origin(), dataDir: site.dataDir() });
+  return (await fetch(link, { method: "POST", redirect: "manual" })).headers.get("Location");
+}
+
+test("the first sign-in leads to the welcome, whose screens save and lead on, and Today goes on with it", async () => {
+  expect(await signInAgain()).toBe("/admin/welcome/you");
+  expect(await signInAgain()).toBe("/admin");
+  const owner = await visitRoom(site);
+  const you = await (await owner.open("/admin")).follow("Go on with the welcome");
+  expect(you.path).toBe("/admin/welcome/you");
+  expect(done(you)).not.toContain("Who you are");
+  const coach = you.root.querySelector("#coach") ?? undefined;
+  const owned = await you.press("This is mine now", { "coach.name": "Ana" }, coach);
+  expect([owned.path, value(owned, "coach.name")]).toEqual(["/admin/welcome/you?done=mine", "Ana"]);
+  const reach = await owned.press("Save and go on", {
+    brand: "Ana's English",
+    timeZone: "Europe/Madrid",
+  });
+  expect([reach.path, done(reach)]).toEqual([
+    "/admin/welcome/reach",
+    expect.arrayContaining(["Who you are"]),
+  ]);
+  // What another screen shows isn't touched by this one.
+  const whole = await owner.open("/admin/words/edit?file=site.yaml");
+  expect(whole.root.querySelector("[name=sellsToEurope]")?.hasAttribute("checked")).toBe(true);
+  const today = await owner.open("/admin");
+  expect((await today.follow("Go on with the welcome")).path).toBe("/admin/welcome/sell");
+
+  const wrong = await reach.press("Save and go on", { "email.address": "ana at example" });
+  expect([wrong.path, value(wrong, "email.address")]).toEqual([
+    "/admin/welcome/reach?done=save",
+    "ana at example",
+  ]);
+  expect(wrong.text("[id='email.address-error']")).toContain("email address");
+});
+
+test("programs are kept, changed, dropped and brought back, and nothing that was typed is lost", async () => {
+  const owner = await visitRoom(site);
+  const sell = await owner.open("/admin/welcome/sell");
+  const [first, second] = sell.root.querySelectorAll("main li h2").map(readText);
+  const dropped = await sell.press(`Drop it (${first})`, {
+    "programs[1].title": "A course of mine",
+  });
+  expect(dropped.text("output")).toContain("Dropped");
+  expect(dropped.text()).not.toContain(second);
+  expect(value(dropped, "programs[0].title")).toBeUndefined();
+  const wrong = await dropped.press("Save and go on", { "programs[1].price": "a lot" });
+  expect([wrong.path, value(wrong, "programs[1].price")]).toEqual([
+    "/admin/welcome/sell?done=save",
+    "a lot",
+  ]);
+  const back = await wrong.press(`Bring it back (${first})`, { "programs[1].price": "120" });
+  expect(value(back, "programs[0].title")).toBe(first);
+  const law = await back.press("Save and go on");
+  expect([law.path, done(law)]).toEqual([
+    "/admin/welcome/law",
+    expect.arrayContaining(["What you sell"]),
+  ]);
+  const look = await law.press("Save and go on");
+  const review = await look.press("Save and review", { accent: "green" });
+  expect(review.path).toBe("/admin/words/publish");
+  const frame = await owner.request("/admin/words/page?page=/");
+  expect(await frame.text()).toContain('class="accent-green"');
+  expect(done(await owner.open("/admin/welcome/look"))).toContain("How it looks");
+});
