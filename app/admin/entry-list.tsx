@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ActionForm } from "./action-form.tsx";
+import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
 import { editAddress } from "./edit-address.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Tag } from "./tag.tsx";
@@ -18,15 +18,22 @@ const page = 100;
 export function EntryList({
   list,
   file,
+  place,
   version,
 }: {
   list: FormList;
   file: string;
+  /** Of the page that it's on. */
+  place: string;
   version: string;
 }) {
   const { entries, isFull, name, label } = list;
+  const form = `many-${name.replaceAll(/\W+/g, "-")}`;
+  const keyOf = (entry: Entry) => `${file}#${entry.name}`;
   const [query] = useSearchParams();
   const search = query.get("q") ?? "";
+  const sent = { version, back: `${file}#${place}` };
+  const examples = entries.filter(({ isSample }) => isSample).map(keyOf);
   const found = entries
     .map((entry, at) => ({ entry, at }))
     .filter(({ entry }) => has(entry, search));
@@ -44,19 +51,31 @@ export function EntryList({
       {entries.length > 0 && found.length === 0 ? (
         <p className="mt-3 text-soft">Nothing in it has these words.</p>
       ) : null}
-      <ul className="divide-y-2 divide-line">
-        {shown.map(({ entry, at }) => (
-          <li key={entry.name} className="relative py-2">
-            <EntryLink entry={entry} file={file} />
-            <Moves
-              values={{ list: name, from: String(at), version, title: entry.title }}
-              at={at}
-              last={entries.length - 1}
-              isFull={isFull}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="group/many">
+        <ul className="divide-y-2 divide-line">
+          {shown.map(({ entry, at }) => (
+            <li key={entry.name} className="relative py-2">
+              <div className="flex gap-1">
+                <SelectBox form={form} value={keyOf(entry)} title={entry.title} />
+                <EntryLink entry={entry} file={file} />
+              </div>
+              <Moves
+                values={{ list: name, from: String(at), title: entry.title, ...sent }}
+                target={keyOf(entry)}
+                at={at}
+                last={entries.length - 1}
+                isFull={isFull}
+              />
+            </li>
+          ))}
+        </ul>
+        <SelectedBar
+          form={form}
+          sent={sent}
+          canHide={list.canBeHidden}
+          hasHidden={entries.some(({ isHidden }) => isHidden)}
+        />
+      </div>
       {shown.length === found.length ? null : (
         <p className="mt-3">
           <a
@@ -67,15 +86,7 @@ export function EntryList({
           </a>
         </p>
       )}
-      {entries.some(({ isSample }) => isSample) ? (
-        <div className="mt-3">
-          <ActionForm
-            intent="removeExamples"
-            values={{ list: name, version }}
-            label="Remove all examples"
-          />
-        </div>
-      ) : null}
+      <AllExamples removable={examples} hideable={list.canBeHidden ? examples : []} sent={sent} />
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (
@@ -113,7 +124,7 @@ function EntryLink({ entry, file }: { entry: Entry; file: string }) {
     <a
       id={entry.name}
       href={editAddress(file, entry.name)}
-      className="flex min-h-12 items-center gap-3 no-underline sm:pr-52"
+      className="flex min-h-12 min-w-0 grow items-center gap-3 no-underline sm:pr-52"
     >
       {picture === undefined ? null : (
         <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
@@ -132,11 +143,13 @@ function EntryLink({ entry, file }: { entry: Entry; file: string }) {
 
 function Moves({
   values,
+  target,
   at,
   last,
   isFull,
 }: {
-  values: { list: string; from: string; version: string; title: string };
+  values: { list: string; from: string; version: string; title: string; back: string };
+  target: string;
   at: number;
   last: number;
   isFull: boolean;
@@ -149,6 +162,10 @@ function Moves({
     ...(isFull ? [] : [["copy", "Copy", at + 1] as const]),
     ["remove", "Remove", at === last ? at - 1 : at] as const,
   ];
+  const addressOf = (intent: string, to: number) => {
+    const action = intent === "remove" ? "/admin/words/remove" : "";
+    return to < 0 ? action : `${action}#${encodeURIComponent(`${values.list}[${to}]`)}`;
+  };
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 sm:absolute sm:top-2 sm:right-0">
@@ -158,13 +175,14 @@ function Moves({
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="take" value={target} />
         {buttons.map(([intent, label, to]) => (
           <Button
             key={intent}
             type="submit"
             name="intent"
             value={intent}
-            formAction={to < 0 ? undefined : `#${encodeURIComponent(`${values.list}[${to}]`)}`}
+            formAction={addressOf(intent, to) || undefined}
             look="secondary"
             size="small"
           >

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
+import { Tag } from "./tag.tsx";
 
 /** A part of a form that opens with a press. Contained, so that a key lays out this part only and not a long page. */
 export function Fold({
   id,
   title,
+  tag,
   hint,
   isOpen = false,
   children,
 }: {
   id?: string;
   title: string;
+  /** What it is, beside its title. */
+  tag?: string | undefined;
   hint?: string | undefined;
   isOpen?: boolean;
   children: ReactNode;
@@ -23,7 +27,8 @@ export function Fold({
     >
       <summary className="flex min-h-12 items-center gap-2 px-4 py-3 font-bold">
         <ChevronRightIcon className="size-5 [[open]>*>&]:rotate-90" />
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0 grow">{title}</span>
+        {tag === undefined ? null : <Tag>{tag}</Tag>}
       </summary>
       <div className="contain-content grid gap-6 px-4 pt-1 pb-5">
         {hint === undefined ? null : <p className="text-sm text-soft">{hint}</p>}

@@ -1,13 +1,11 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
-import { autosave } from "./autosave.ts";
-import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
-import { prepareWords } from "./prepare-words.ts";
 import { openField } from "./open-target.ts";
 import { showTyped } from "./view-type.ts";
 import { viewAddress } from "./view-address.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
+import type { Saver } from "./words/saver.ts";
 
 /** In milliseconds. */
 const requestTimeout = 10_000;
@@ -27,6 +25,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   let part = "";
   /** Which of the elements that show the place was tapped. */
   let nth = 0;
+  let saver: Saver | undefined;
+  let endForm = () => {};
 
   async function show(place: DescribedPlace) {
     open = place;
@@ -35,20 +35,25 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const address = editAddress(place.file, place.part);
     if (part !== address) {
       part = address;
-      saveNow();
+      endForm();
       form.replaceChildren("Opening…");
-      const main = await fetchForm(address);
+      const [main, forms] = await Promise.all([
+        fetchForm(address),
+        loadForms().catch(() => undefined),
+      ]);
       if (part !== address) return;
-      form.replaceChildren(...(main ?? [describeFailure(address)]));
+      form.replaceChildren(...((forms && main) ?? [describeFailure(address)]));
       // The next tap tries again.
-      if (!main) part = "";
-      countLetters(form);
-      prepareWords(form);
-      autosave(form);
-      // A form that was replaced reports its save, too.
-      form
-        .querySelector("form[data-autosave]")
-        ?.addEventListener("words-saved", () => void frame.load());
+      if (!main || !forms) part = "";
+      else
+        endForm = forms.startForm(form, {
+          onStart: (started) => void (saver = started),
+          onSaved() {
+            // The part may have moved in its list.
+            if (part === address && saver) part = editAddress(place.file, saver.read().place);
+            void frame.load();
+          },
+        });
     }
     // Another text of the same part may have been tapped meanwhile.
     const field = open && findField(open);
@@ -121,15 +126,9 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     leads.append(isInside ? "It's a link. " : what, anchor);
   }
 
-  /** Saves now instead of after the pause. */
-  function saveNow() {
-    const submit = new SubmitEvent("submit", { cancelable: true });
-    form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
-  }
-
   function close() {
     if (!open) return;
-    saveNow();
+    void saver?.save();
     const element = findTapped();
     open = undefined;
     mark();
@@ -185,6 +184,11 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     findAgain: mark,
     reveal,
   };
+}
+
+/** React, and the form's components: they aren't needed before the first tap. */
+export function loadForms() {
+  return import("./words/start-form.tsx");
 }
 
 /** Whether two places are in one form. */

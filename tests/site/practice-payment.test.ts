@@ -40,7 +40,12 @@ async function expectResult(path: string, result: { heading: string; text: strin
   expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
   expect(wordsOf(main).includes(mark)).toBe(status === 200);
   const links = main?.querySelectorAll("a") ?? [];
+  const drawings = main?.querySelectorAll("[role=img][aria-label], img") ?? [];
   return {
+    /** What its pictures say, apart from those that say nothing. */
+    pictures: drawings
+      .map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "")
+      .filter((text) => text !== ""),
     /** The address behind a link. */
     linkTo: (name: string) =>
       links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href"),
@@ -145,18 +150,20 @@ test("leads back to the programs after cancelling", async () => {
 });
 
 test.each([
-  ["arrive", "paid", paidExam],
-  ["fail", "failed", success.failed],
+  ["arrive", "paid", paidExam, success.sceneAlt],
+  ["fail", "failed", success.failed, success.otherSceneAlt],
 ] as const)(
   "waits for money that comes later, until it is told to %s",
-  async (end, status, told) => {
+  async (end, status, told, picture) => {
     const session = await openPayment(site);
     const waiting = await expectResult(await press(site, session, "payLater"), success.pending);
     expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "pending" }]);
     expect(waiting.linkTo(success.bookButton)).toBeUndefined();
+    expect(waiting.pictures).toEqual([success.pending.picture?.alt]);
     const next = waiting.linkTo(practice.continueLink) ?? "";
     expect(wordsOf((await site.page(next)).querySelector("h1"))).toBe(practice.pendingHeading);
-    await expectResult(await press(site, session, end), told);
+    const ended = await expectResult(await press(site, session, end), told);
+    expect(ended.pictures).toEqual([picture]);
     expect(readOrders(site.dataDir(), session)).toMatchObject([{ status }]);
   },
 );
@@ -183,6 +190,39 @@ test("knows no payment that was never opened, or that nobody has made", async ()
   for (const query of ["", "?session_id=practice_0", `?session_id=${session}`])
     await expectResult(`/checkout/success${query}`, success.unknown, 404);
   expect(readOrders(site.dataDir(), session)).toEqual([]);
+});
+
+// Who is a visitor from elsewhere is in http/client-address.test.ts.
+test("sells nothing to a visitor from elsewhere, and leaves the payment of one who's here alone", async () => {
+  const session = await openPayment(site);
+  const page = `/checkout/practice/${session}`;
+  const elsewhere = { Accept: "text/html", "X-Forwarded-For": "203.0.113.9" };
+  const ask = (path: string, fields?: Record<string, string>) =>
+    site.request(path, {
+      headers: elsewhere,
+      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    });
+  const asked = await site.request("/api/create-checkout", {
+    method: "POST",
+    headers: { ...elsewhere, "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId: "exam-price" }),
+  });
+  expect([asked.status, await asked.json()]).toEqual([
+    403,
+    { error: "This site takes no payments at the moment." },
+  ]);
+  for (const [status, answer] of [
+    [403, await ask("/checkout/start", { priceId: "exam-price" })],
+    [404, await ask(page)],
+    [404, await ask(page, { action: "paid" })],
+    [404, await ask(`/checkout/success?session_id=${session}`)],
+    [200, await ask("/checkout/cancelled")],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Location")).toBeNull();
+    expect(wordsOf(await parsePage(answer))).not.toMatch(/paid in full|practice payment/i);
+  }
+  expect(wordsOf(await site.page(page))).toContain(practice.pay);
 });
 
 test("an old page's price leads to the new one first, which can be bought", async () => {

@@ -52,15 +52,15 @@ function waiting(page: RoomPage, words: string) {
 test("everything is checked on request, and what is found leads to its place in the room", async () => {
   const owner = await visitRoom(site);
   const health = await owner.open("/admin/health");
-  expect(health.text("h2")).toContain("All is well");
+  expect(health.text("h2")).toContain("Nothing is broken");
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("Checked today,");
+    .toContain("last asked today,");
   const checked = await owner.open("/admin/health");
-  const [mail] = checked.items("SMTP_URL and MAIL_FROM aren't");
-  expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/health#mail");
-  expect((await owner.open("/admin")).text()).toMatch(/things to do before visitors come/);
+  const [mail] = checked.items("There's no mail server yet");
+  expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
+  expect(checked.link("Your business: Your time zone")).toMatch(/edit\?file=site.yaml#timeZone$/);
 });
 
 test("an incident says what to do, and the count beside the place goes when it's over", async () => {
@@ -263,17 +263,40 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([404]));
 });
 
-test("all examples of a list are removed at once, and come back", async () => {
+test("all examples of a list go with what names them, are counted, and come back", async () => {
   const owner = await visitRoom(site);
+  expect((await owner.open("/admin/words")).text()).toContain("2 examples in Testimonials");
   const list = await owner.open("/admin/words/edit?file=testimonials.yaml");
   const countExamples = (page: RoomPage) =>
     page.root.querySelectorAll("main li span").filter((one) => readText(one) === "Example").length;
   expect(countExamples(list)).toBe(2);
-  const removed = await list.press(/^Remove all examples/);
-  expect(notice(removed)).toContain("The examples are removed.");
+  const asked = await list.press("Remove all 2 examples");
+  expect(asked.items("Home page").map(readText).join()).toContain("Ana");
+  const removed = await asked.press("Remove");
+  expect(notice(removed)).toContain("Removed.");
   expect(countExamples(removed)).toBe(0);
-  expect(removed.text("button")).not.toContain("Remove all examples");
+  expect(
+    (await owner.open("/admin/words/publish")).root.querySelectorAll("[checked]").length,
+  ).toBeGreaterThan(2);
   expect(countExamples(await removed.press("Undo"))).toBe(2);
+});
+
+test("examples of all kinds are on one page, each with its words and the way to them", async () => {
+  const owner = await visitRoom(site);
+  const examples = await owner.open("/admin/words/examples");
+  const take = "testimonials.yaml#testimonials[0]";
+  const hidden = await examples.press(/^Hide what you selected/, { take });
+  expect(notice(hidden)).toContain("Hidden");
+  expect(hidden.items("Ana")).toEqual([]);
+  const back = await hidden.press("Undo");
+  const form = await back.follow(/^Ana/);
+  expect(form.text()).toContain("This came with the site.");
+  const saved = await form.press("Save", { "testimonials[0].role": "Head nurse" });
+  expect(saved.text()).toContain("You've changed it. Is it yours now?");
+  const mine = await saved.press("This is mine now", { "testimonials[0].author": "Anna" });
+  expect(notice(mine)).toContain("It's yours now.");
+  expect(field(mine, "testimonials[0].author")).toBe("Anna");
+  expect(mine.text("button")).not.toContain("This is mine now");
 });
 
 test("files that can't be published get what visitors see", async () => {

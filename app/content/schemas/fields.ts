@@ -147,7 +147,8 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Uncheck this once it's yours. In the file: true, or no such line.",
+    description: "Delete the line once it's yours. In the file: true, or no such line.",
+    isSampleMark: true,
   });
 
 export const externalUrl = z

@@ -67,7 +67,7 @@ export const siteSchema = z.strictObject({
     }),
   )
     .optional()
-    .describe("Remove each one once it's yours."),
+    .meta({ description: "Remove each one once it's yours.", isSampleMark: true }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
   coach: group("You", {
     name: name(

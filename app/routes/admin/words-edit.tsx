@@ -1,17 +1,14 @@
-import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
-import scriptAddress from "virtual:script-address/words";
+import scriptAddress, { imports } from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
-import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
-import { MarksHelp } from "#app/admin/marks-help.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
+import { EditForm } from "#app/admin/words/edit-form.tsx";
+import { viewForm } from "#app/admin/words/form-view.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
@@ -33,8 +30,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const isKindChosen = new URL(args.request.url).searchParams.has("kind");
-  const steps = editSteps(findPart(args.request), isKindChosen);
+  const { searchParams } = new URL(args.request.url);
+  const mine = searchParams.get("mine") ?? "";
+  const steps = editSteps(findPart(args.request), searchParams.has("kind"), mine);
   // A save has a transaction of its own, and the check after it takes longer.
   return act<Dispute[]>(args, steps, { inTransaction: false });
 }
@@ -58,13 +56,14 @@ const savedWithFault = "Saved. What's marked below needs another look before you
 const words = {
   save: "Saved. Visitors see it once you publish.",
   add: "Added. Visitors see it once you publish.",
-  takeOut: "Removed. Visitors see it until you publish.",
   up: moved,
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
-  removeExamples: "The examples are removed. Visitors see them until you publish.",
   remove: "Removed. Visitors see it until you publish.",
+  hide: "Hidden once you publish. Until then, visitors still see it.",
+  show: "Shown again once you publish.",
+  mine: "It's yours now. Visitors see what you've changed once you publish.",
   become: "It's a different kind now. What it still needs is marked below.",
   undo: "Undone.",
   keep: "Your words are kept.",
@@ -74,14 +73,15 @@ const words = {
 /** What typing can't take back. */
 const undo = draftUndo(
   "add",
-  "takeOut",
   "become",
   "up",
   "top",
   "down",
   "copy",
   "remove",
-  "removeExamples",
+  "hide",
+  "show",
+  "mine",
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +91,6 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.values["title"] ?? query.get("title") ?? "";
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
-  const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
   // Nobody has written anything into a new part yet.
   const done = query.get("done");
   const faults = done === "add" ? {} : errors;
@@ -116,32 +115,16 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {others.length === 0 ? null : <Others faults={others} file={file} />}
       {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
-        <form
-          method="post"
-          // The server's check describes the errors.
-          noValidate
-          className="grid gap-6"
-          // What a browser fills in of an earlier visit would count as typed.
-          autoComplete="off"
-          data-autosave=""
-          data-file={file}
-          data-place={place}
-          data-key={loaderData.key}
-          data-revision={version}
-        >
-          <input type="hidden" name="version" value={version} />
-          <MarksHelp form={form} />
-          <EditGroup
-            group={form}
-            file={file}
-            values={values}
-            errors={faults}
-            firstFault={clashes[0]?.name ?? fault}
-            notes={describeNotes(disputes, clashes, editAddress(file, place))}
-          />
-          <SaveBar waiting={waiting} />
-          <NoteTemplates />
-        </form>
+        <EditForm
+          form={viewForm(form)}
+          part={loaderData.key}
+          revision={version}
+          clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
+          firstFault={clashes[0]?.name ?? fault}
+          errors={faults}
+          changed={loaderData.changed}
+          {...{ file, place, waiting, disputes }}
+        />
       ) : null}
       {disputes.length === 0 ? null : (
         <form id="choose" method="post" hidden>
@@ -151,7 +134,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       {form.lists.map((list) => (
         <Panel key={list.name} heading={list.label === title ? undefined : list.label}>
           {list.hint === undefined ? null : <p className="text-sm text-soft">{list.hint}</p>}
-          <EntryList list={list} file={file} version={version} />
+          <EntryList {...{ list, file, place, version }} />
         </Panel>
       ))}
       {form.isNew ? null : <Missing form={form} file={file} version={version} />}
@@ -164,27 +147,19 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (
-        <ActionForm intent="takeOut" values={{ version }} label={`Remove “${title}”`} />
+        <ActionForm
+          intent="remove"
+          action="/admin/words/remove"
+          values={{ version, take: `${file}#${place}`, back: `${file}#${parentOf(place)}` }}
+          label={`Remove “${title}”`}
+        />
       ) : null}
+      {imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
       <script type="module" src={scriptAddress} />
     </Page>
   );
-}
-
-function describeNotes(
-  disputes: readonly Dispute[],
-  clashes: readonly Dispute[],
-  page: string,
-): ReadonlyMap<string, ReactNode> {
-  return new Map([
-    ...disputes.map(
-      ({ name, theirs }) =>
-        [name, <PublishedMeanwhile key={name} {...{ name, theirs }} />] as const,
-    ),
-    ...clashes.map(
-      ({ name, theirs }) => [name, <SavedMeanwhile key={name} {...{ theirs, page }} />] as const,
-    ),
-  ]);
 }
 
 /** Faults that no field of this page has. */
@@ -198,6 +173,11 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
       ))}
     </ul>
   );
+}
+
+/** The list of an entry, the group around a group. */
+function parentOf(place: string): string {
+  return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }
 
 function hasFields({ fields, groups }: FormGroup): boolean {

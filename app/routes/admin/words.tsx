@@ -23,6 +23,7 @@ import {
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
 import { listContentKinds, type Kind } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { count } from "#app/lib/count.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
@@ -137,11 +138,11 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
   return (
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-        {kinds.map(({ file, name, picture }) => (
-          <li key={file}>
+        {kinds.map(({ file, name, picture, examples }) => (
+          <li key={file} className="flex items-center gap-2">
             <a
               href={editAddress(file, "")}
-              className="flex min-h-14 items-center gap-3 font-bold no-underline hover:underline"
+              className="flex min-h-14 grow items-center gap-3 font-bold no-underline hover:underline"
             >
               <span className="size-12 shrink-0 overflow-hidden rounded-field bg-sunk">
                 {picture === undefined ? null : (
@@ -157,6 +158,15 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
               </span>
               {name}
             </a>
+            {examples === 0 ? null : (
+              <a
+                href={`/admin/words/examples#${file}`}
+                className="inline-flex min-h-11 shrink-0 items-center text-sm text-soft"
+              >
+                {count(examples, "example", "examples")}
+                <span className="sr-only"> in {name}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -148,16 +148,43 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   expect(await keptOn(again)).toEqual([]);
 });
 
-test("what is typed before the script of the form has come is saved", async ({ page, room }) => {
+test("what is typed before the script has come to a page that others have changed stays, and is saved", async ({
+  page,
+  room,
+  watch,
+}) => {
+  watch.expectConsole(/React could not be hydrated/);
   await openProgram(page);
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
   await page.reload({ waitUntil: "commit" });
   await price(page).fill("281");
+  await page.getByText("Names that links and orders use").click();
+  await description(page).fill("Typed early.");
+  // As by a translator and a password manager.
+  await description(page).evaluate((field: HTMLTextAreaElement) => {
+    for (const label of document.querySelectorAll("form[data-autosave] label")) {
+      const font = document.createElement("font");
+      font.append(...label.childNodes);
+      label.append(font);
+    }
+    field.before(document.createElement("span"));
+    field.setSelectionRange(2, 7);
+  });
   release();
   await expectSaved(page);
-  await expectStored(room, { price: 281 });
+  await expectStored(room, { price: 281, description: "Typed early." });
+  await expect(description(page)).toBeFocused();
+  expect(
+    await description(page).evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [
+      selectionStart,
+      selectionEnd,
+    ]),
+  ).toEqual([2, 7]);
+  await expect(page.getByLabel("Short name")).toBeVisible();
+  await page.getByRole("button", { name: "Bold (Description)" }).click();
+  await expect(description(page)).toHaveValue("Ty**ped e**arly.");
 });
 
 test("a long text that couldn't be sent many times is saved in the end", async ({

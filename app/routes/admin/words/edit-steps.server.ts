@@ -7,11 +7,10 @@ import {
   arrangeList,
   arrangements,
   becomeKind,
-  removeExamples,
-  removePart,
 } from "#app/server/owner/drafts/arrange.server.ts";
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { keepOurs, undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
+import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { readSent, savePart, takeTheirs } from "#app/server/owner/drafts/save-part.server.ts";
 import {
   listKinds,
@@ -22,8 +21,8 @@ import {
 
 type Steps = StepsOf<Dispute[]>;
 
-/** What the buttons of a part's page do, with the draft alone. */
-export function editSteps(part: Part, isKindChosen: boolean): Steps {
+/** What the buttons of a part's page do, with the draft alone. @param mine the place that isn't an example anymore */
+export function editSteps(part: Part, isKindChosen: boolean, mine: string): Steps {
   const { file, place } = part;
   const steps: Steps = {
     async save({ database, fields }) {
@@ -32,6 +31,14 @@ export function editSteps(part: Part, isKindChosen: boolean): Steps {
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.clashes.length > 0) return { shown: saved.clashes };
       return { changed: undefined, to: doneAt(file, saved.place, "save") };
+    },
+    async mine({ database, fields }) {
+      const madeFrom = parseNumber(fields.get("version"));
+      const saved = await savePart(database, part, madeFrom, readSent(fields));
+      if (saved.status === "impossible") return { refused: saved.message };
+      if (saved.clashes.length > 0) return { shown: saved.clashes };
+      const owned = await ownExample(database, file, mine.replace(place, saved.place));
+      return describeOutcome(owned, file, saved.place, "mine");
     },
     async add({ database, field, fields }) {
       const title = field("title");
@@ -44,17 +51,6 @@ export function editSteps(part: Part, isKindChosen: boolean): Steps {
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom, title });
       return describeOutcome(added, file, added.status === "saved" ? added.at : place, "add");
-    },
-    async takeOut({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const removed = await removePart(database, { file, madeFrom, place });
-      return describeOutcome(removed, file, parentOf(place), "takeOut");
-    },
-    async removeExamples({ database, fields }) {
-      const madeFrom = parseNumber(fields.get("version"));
-      const list = fields.get("list") ?? "";
-      const removed = await removeExamples(database, { file, madeFrom, list });
-      return describeOutcome(removed, file, place, "removeExamples");
     },
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));

@@ -1,4 +1,4 @@
-/** Adds, moves, copies and removes entries and optional parts in the draft. */
+/** Adds, moves and copies entries and optional parts in the draft. */
 import { isDeepStrictEqual } from "node:util";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
@@ -136,7 +136,7 @@ function addEntry(file: string, path: Path, value: unknown, entries: unknown): F
     : { kind: "set", file, path: list, value: [value] };
 }
 
-export const arrangements = ["up", "top", "down", "copy", "remove"] as const;
+export const arrangements = ["up", "top", "down", "copy"] as const;
 
 export type Arrangement = (typeof arrangements)[number];
 
@@ -152,7 +152,6 @@ export async function arrangeList(
   how: Arrangement,
 ): Promise<Saved> {
   const path = parsePath(list);
-  if (how === "remove") return removePart(database, { file, madeFrom, place: `${list}[${from}]` });
   if (how === "copy") return copyEntry(database, { file, madeFrom, path, from });
   const edits: FileEdit[] = [{ kind: "move", file, path, from, to: moves[how](from) }];
   return saveEdits(database, { madeFrom, edits });
@@ -190,32 +189,4 @@ export async function becomeKind(
   const base = await readRevision(database, madeFrom);
   const edits = base && changeKind(base.files, file, place, variant);
   return edits ? saveEdits(database, { madeFrom, edits }) : gone;
-}
-
-/** Takes an entry or an optional part out. */
-export function removePart(
-  database: Database,
-  { file, madeFrom, place }: Shown & { place: string },
-): Promise<Saved> {
-  const edits: FileEdit[] = [{ kind: "remove", file, path: parsePath(place) }];
-  return saveEdits(database, { madeFrom, edits });
-}
-
-/** Takes all entries of a list out that are marked as examples. */
-export async function removeExamples(
-  database: Database,
-  { file, madeFrom, list }: Shown & { list: string },
-): Promise<Saved> {
-  const base = await readRevision(database, madeFrom);
-  if (!base) return gone;
-  const path = parsePath(list);
-  const entries = valueAt(readFile(base.files, file), path);
-  const examples = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
-    valueAt(entry, ["sample"]) === true ? [at] : [],
-  );
-  // The last one first, because a removal shifts those behind it.
-  const edits = examples
-    .toReversed()
-    .map((at): FileEdit => ({ kind: "remove", file, path: [...path, at] }));
-  return saveEdits(database, { madeFrom, edits });
 }

@@ -5,15 +5,10 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import {
-  addPart,
-  arrangeList,
-  becomeKind,
-  removeExamples,
-  type Arrangement,
-} from "./arrange.server.ts";
-import { saveEdits, undoSave } from "./draft.server.ts";
+import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
+import { saveEdits } from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
+import { removeParts } from "./remove-parts.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
 const program = { file: "programs.yaml", place: "programs[1]" };
@@ -186,31 +181,10 @@ describeDatabase((open) => {
     });
   });
 
-  test("all examples of a list go in one step, and one step brings them back", async () => {
-    const { database, revision: madeFrom } = await openRoom(open);
-    const file = "testimonials.yaml";
-    const marks = async () => {
-      const { files } = await readDraft(database);
-      const { testimonials } = parse(files.get(file)?.toString() ?? "") as {
-        testimonials: Array<{ sample?: boolean }>;
-      };
-      return testimonials.map(({ sample = false }) => sample);
-    };
-    const before = await marks();
-    expect(before.filter(Boolean).length).toBeGreaterThan(1);
-    const removed = await removeExamples(database, { file, madeFrom, list: "testimonials" });
-    expect(await marks()).toEqual(before.filter((isSample) => !isSample));
-    await undoSave(database, removed.status === "saved" ? removed.revision : -1);
-    expect(await marks()).toEqual(before);
-  });
-
   test("what another device has removed can't be added to", async () => {
     const { database, revision: madeFrom } = await openRoom(open);
-    await arrangeList(
-      database,
-      { file: program.file, madeFrom, list: "programs", from: 0 },
-      "remove",
-    );
+    const first = { kind: "remove", file: program.file, path: ["programs", 0] } as const;
+    await saveEdits(database, { madeFrom, edits: [first] });
     const booking = { file: program.file, madeFrom, place: "programs[0].booking", variant: 0 };
     expect(await addPart(database, booking)).toMatchObject({
       message: expect.stringContaining("removed somewhere else"),
@@ -224,7 +198,7 @@ describeDatabase((open) => {
       message: expect.stringContaining("question first"),
     });
     const old = await readEntry(database, question);
-    await arrangeList(database, { ...part, list: "programs", from: 0 }, "remove");
+    await removeParts(database, { madeFrom, keys: [`${question.file}#programs[0]`] }, []);
     const title = String(old?.["id"]).replaceAll("-", " ");
     const added = await addPart(database, { ...part, title });
     // A second press, whose first answer has never come.

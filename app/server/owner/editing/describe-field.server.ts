@@ -26,6 +26,8 @@ export type FormField = {
   hasMarks: boolean;
   /** Addresses, orders or other entries keep it. */
   isName: boolean;
+  /** Still as it came with the site. */
+  isExample: boolean;
   picture: FormPicture | undefined;
 };
 
@@ -37,7 +39,7 @@ export function describeField(
   findChoices: ReturnType<typeof createChoiceFinder>,
   shape: Shape,
   { path, value, isRequired, isNew, picture }: Place,
-): FormField | undefined {
+): Omit<FormField, "isExample"> | undefined {
   const isName = shape["isName"] === true;
   if (isNew && isName) return undefined;
   const item = only(shape.items) ?? shape;

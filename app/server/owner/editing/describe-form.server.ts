@@ -27,6 +27,7 @@ export type FormList = {
     isSample: boolean;
   }>;
   isFull: boolean;
+  canBeHidden: boolean;
   /** What a new entry is asked for first. */
   asked: Asked | undefined;
 };
@@ -46,6 +47,8 @@ export type FormGroup = {
   order: string[];
   isOptional: boolean;
   isNew: boolean;
+  /** Still as it came with the site, or marked as that. */
+  isExample: boolean;
   /** What a new group has besides its fields. */
   constants: ReadonlyArray<{ name: string; value: unknown }>;
 };
@@ -96,11 +99,17 @@ function findPlace(files: ContentFiles, file: string, place: string) {
   const whole = readFile(files, file);
   const value = valueAt(whole, path);
   if (value === undefined && !canBeAdded(file, whole, path)) return undefined;
+  return { path, shape, value, isOptional: isOptionalAt(whole, file, path) };
+}
+
+/** Whether a file may be without a place. */
+export function isOptionalAt(whole: unknown, file: string, path: Path): boolean {
   const parent = shapeAt(file, path.slice(0, -1));
   const around = parent && chooseVariant(parent, valueAt(whole, path.slice(0, -1)));
-  const isOptional =
-    around?.properties !== undefined && !around.required?.includes(String(path.at(-1)));
-  return { path, shape, value, isOptional: path.length > 0 && isOptional };
+  if (!around || path.length === 0) return false;
+  return around.properties
+    ? !around.required?.includes(String(path.at(-1)))
+    : around.additionalProperties !== undefined;
 }
 
 function canBeAdded(file: string, whole: unknown, path: Path): boolean {
@@ -143,6 +152,7 @@ function emptyGroup({ isNew }: Pick<Context, "isNew">, shape: Shape, path: Path)
     order: [],
     isOptional: false,
     isNew,
+    isExample: false,
     constants: [],
   };
 }
@@ -151,7 +161,10 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
   const group = emptyGroup(context, shape, path);
   const required = new Set(shape.required);
   const constants = new Map<string, unknown>();
+  const marks = only(shape.properties?.["samples"]);
+  const examples = marks?.["isSampleMark"] === true ? [valueAt(value, ["samples"])].flat() : [];
   for (const [key, property] of listProperties(shape, value)) {
+    if (property["isSampleMark"] === true) continue;
     const inner = [...path, key];
     // A file from before this key shows its usual words.
     const here: unknown = Reflect.get(value, key) ?? property.default;
@@ -187,11 +200,12 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
       const picture = findPicture(property, inner);
       const place = { path: inner, value: here, isRequired, isNew, picture };
       const field = describeField(findChoices, property, place);
-      if (field) group.fields.push(field);
+      if (field) group.fields.push({ ...field, isExample: examples.includes(key) });
     }
   }
   return {
     ...group,
+    isExample: valueAt(value, ["sample"]) === true,
     order: listProperties(shape, value).map(([key]) => writePath([...path, key])),
     constants: [...constants].map(([name, fixed]) => ({ name, value: fixed })),
   };
@@ -244,6 +258,7 @@ function describeList(
       isSample: valueAt(entry, ["sample"]) === true,
     })),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
+    canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
     asked: findAsked(items),
   };
 }

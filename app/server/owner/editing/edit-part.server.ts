@@ -1,4 +1,5 @@
 /** One part of the content in the room: its form, and what is done with it. */
+import { isDeepStrictEqual } from "node:util";
 import { findContentFolder } from "#app/content/folder.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -17,6 +18,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
+import { followPath } from "./follow-entries.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
@@ -41,13 +43,15 @@ export type OpenPart = {
   /** The kinds that an entry can become. */
   otherKinds: OtherKind[];
   disputes: Dispute[];
+  /** The places of examples that aren't as they came anymore. */
+  changed: string[];
   /** How many changes visitors don't see yet. */
   waiting: number;
 } & Remarks;
 
 export async function openPart(database: Database, part: Part): Promise<OpenPart | undefined> {
   const draft = await readDraft(database);
-  const { revision, files } = draft;
+  const { revision, files, published } = draft;
   const { file, place, variant } = part;
   const form = describeForm(files, file, place, variant);
   if (!form) return undefined;
@@ -65,9 +69,21 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
         : undefined,
     otherKinds: listOtherKinds(files, file, place),
     disputes: describeDisputes(draft, file, form),
+    changed: listExamplePlaces(form).filter((name) => {
+      const own = parsePath(name);
+      const before = followPath(whole, readFile(published, file), own);
+      const theirs = before && valueAt(readFile(published, file), before);
+      return !isDeepStrictEqual(valueAt(whole, own), theirs);
+    }),
     waiting: listChanges(draft).length,
     ...(await describeFaults(draft, file, form)),
   };
+}
+
+function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): string[] {
+  const own = isExample ? [name] : [];
+  const lines = fields.flatMap((field) => (field.isExample ? [field.name] : []));
+  return [...own, ...lines, ...groups.flatMap(listExamplePlaces)];
 }
 
 /** The kinds that a new entry can have. */

@@ -4,6 +4,7 @@ import { ownValue } from "#app/lib/by-name.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { listExamples } from "./list-examples.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { nameFile, shapeAt } from "./name-place.server.ts";
 
@@ -11,6 +12,8 @@ export type Kind = {
   file: string;
   name: string;
   picture: string | undefined;
+  /** How many places in it are still as they came with the site. */
+  examples: number;
 };
 
 /** For those that name no picture, one that the content may have. */
@@ -39,6 +42,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
       picture:
         pictureOf(files, file, whole, shape) ??
         (files.has(drawing) ? addressOfPicture(drawing) : undefined),
+      examples: listExamples(files, file).length,
     };
   });
 }

@@ -89,7 +89,7 @@ describeDatabase((open) => {
 
   test("a mistyped address causes no alert, a server that refuses the mail itself does", async () => {
     const { database } = await open();
-    expectReport(/A mail was parked/);
+    expectReport(/An email was parked/);
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
       answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),

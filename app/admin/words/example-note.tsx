@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { editAddress } from "../edit-address.ts";
+import { nameAtPlace } from "./saving-state.ts";
+import { useSaved } from "./use-saving.ts";
+
+type ExampleProps = {
+  /** What is an example: an entry, a group or one field. */
+  place: string;
+  changed: readonly string[];
+  children: ReactNode;
+};
+
+/** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
+export function ExampleNote({ place, changed, children }: ExampleProps) {
+  // It's sent with the whole form, which may have moved in its list.
+  const address = useSaved((state) => {
+    const mine = encodeURIComponent(nameAtPlace(state, place));
+    return `${editAddress(state.file, state.place)}&mine=${mine}`;
+  });
+  const isChanged = changed.includes(place);
+  return (
+    <div className="group/example grid min-w-0 gap-6">
+      <p
+        className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border-2 border-line p-3 text-sm group-has-[:user-valid]/example:bg-joy-wash ${isChanged ? "bg-joy-wash" : "bg-sunk"}`}
+      >
+        <span className="min-w-0 grow basis-48">
+          {isChanged ? null : (
+            <span className="group-has-[:user-valid]/example:hidden">
+              <strong>Example.</strong> This came with the site. Put in your own.
+            </span>
+          )}
+          <strong
+            className={isChanged ? undefined : "hidden group-has-[:user-valid]/example:inline"}
+          >
+            You've changed it. Is it yours now?
+          </strong>
+        </span>
+        <Button
+          type="submit"
+          name="intent"
+          value="mine"
+          formAction={address}
+          look="secondary"
+          size="small"
+        >
+          This is mine now
+        </Button>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import { drawingPage, photoPage } from "../picture-links.ts";
+
+/** The pages on which another picture is chosen for a place. */
+export function FieldPicture({
+  picture: { drawing, photo, isPhoto },
+  file,
+}: {
+  picture: FormPicture;
+  file: string;
+}) {
+  const links = [
+    drawing === undefined
+      ? []
+      : [
+          drawingPage(file, drawing),
+          isPhoto ? "Use a drawing instead" : "Choose a drawing by its picture",
+        ],
+    photo === undefined
+      ? []
+      : [photoPage(file, photo), isPhoto ? "Change the photo" : "Use a photo instead"],
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {links.map(([to, words]) =>
+        to === undefined ? null : (
+          <a key={to} href={to} className="flex min-h-11 items-center font-bold">
+            {words}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+/** A photo is seen, not named: its page chooses another one. */
+export function PhotoField({
+  field: { name, label, picture },
+  file,
+  value,
+  error,
+}: {
+  field: FormField;
+  file: string;
+  value: string;
+  error: string | undefined;
+}) {
+  return (
+    <div id={name} tabIndex={-1}>
+      <p className="mb-1.5 font-bold">{label}</p>
+      <input type="hidden" name={name} value={value} />
+      <img
+        src={picture?.address}
+        alt=""
+        loading="lazy"
+        className="max-h-40 max-w-full rounded-field border-2 border-line"
+      />
+      {picture ? <FieldPicture picture={picture} file={file} /> : null}
+      {error === undefined ? null : (
+        <p className="mt-1.5 flex gap-2 font-bold text-orange-deep">
+          <WarningIcon className="mt-0.5 size-5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

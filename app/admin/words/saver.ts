@@ -1,0 +1,99 @@
+/** Runs the saving of a form: gives events to the reducer, and does what it asks for. */
+import { flushSync } from "react-dom";
+import { editAddress } from "../edit-address.ts";
+import { readSentTexts, readTexts } from "../form-texts.ts";
+import { sendWords } from "../send-words.ts";
+import { forgetUnsent, readUnsent, storeUnsent } from "../unsent-words.ts";
+import { followMove } from "./follow-page.ts";
+import { reduce, type SavingEvent } from "./saving.ts";
+import { listDue, type State } from "./saving-state.ts";
+import type { Effect } from "./saving-turn.ts";
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** It goes on without its form until everything is saved. @param onSaved hears of each save */
+export function createSaver(first: State, onSaved: () => void = () => {}) {
+  let state = first;
+  let form: HTMLFormElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const page = new AbortController();
+  const listeners = new Set<() => void>();
+  const waiters = new Set<() => void>();
+
+  const see = () => ({
+    texts: form ? readTexts(form) : new Map<string, string>(),
+    active: form?.ownerDocument.activeElement?.getAttribute("name") ?? undefined,
+    isOnline: navigator.onLine,
+    readUnsent: (key: string) => readUnsent(key).fields,
+  });
+
+  function dispatch(event: SavingEvent) {
+    const { state: next, effects } = reduce(state, event, see());
+    state = next;
+    const tell = () => listeners.forEach((listener) => listener());
+    if (effects.some(({ type }) => type === "show")) {
+      flushSync(tell);
+      dispatch({ type: "shown" });
+    } else tell();
+    for (const effect of effects) run(effect);
+    if (state.awaited !== undefined) return;
+    for (const goOn of waiters) goOn();
+    waiters.clear();
+    if (!form && state.isLive && listDue(state).length === 0) page.abort();
+  }
+
+  function run(effect: Effect) {
+    const { file } = state;
+    switch (effect.type) {
+      case "send": {
+        const { request, ...words } = effect;
+        clearTimeout(timer);
+        const answered = sendWords({ file, ...words });
+        return void answered.then((answer) => dispatch({ type: "answered", request, answer }));
+      }
+      case "wait":
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ type: "save" }), effect.time);
+        return;
+      case "store": {
+        const { place, revision } = state;
+        const address = editAddress(file, place);
+        return storeUnsent(effect.key, { address, revision, fields: effect.fields });
+      }
+      case "forget":
+        return forgetUnsent(effect.key);
+      case "saved":
+        return onSaved();
+      case "moved":
+        return followMove(effect.from, effect.to);
+      case "show":
+    }
+  }
+
+  return {
+    dispatch,
+    /** Aborted when nothing is left to do. */
+    signal: page.signal,
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(started: HTMLFormElement) {
+      form = started;
+      dispatch({ type: "started", sent: readSentTexts(started) });
+    },
+    end() {
+      if (!form) return;
+      dispatch({ type: "save" });
+      form = undefined;
+      dispatch({ type: "shown" });
+    },
+    /** @returns undefined if everything is saved */
+    save(): Promise<void> | undefined {
+      if (listDue(state).length === 0) return undefined;
+      dispatch({ type: "save" });
+      return new Promise((resolve) => void waiters.add(resolve));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { AllExamples, SelectBox, SelectedBar } from "#app/admin/select-entries.tsx";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { count } from "#app/lib/count.ts";
+import { act } from "#app/owner-action.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
+import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Route } from "./+types/words-examples.ts";
+import { undoStep } from "./words/draft-steps.server.ts";
+
+export async function loader() {
+  const { files, revision } = await readDraft(await getDatabase());
+  const kinds = Map.groupBy(listExamples(files), ({ form }) => form.file);
+  return {
+    revision,
+    kinds: [...kinds].map(([file, examples]) => ({ file, name: nameFile(file), examples })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(args, { undo: undoStep }, { inTransaction: false });
+}
+
+export function meta() {
+  return [{ title: "Examples" }];
+}
+
+export default function Examples({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds } = loaderData;
+  const sent = { version: String(loaderData.revision), back: "" };
+  const all = kinds.flatMap(({ examples }) => examples);
+  return (
+    <Page
+      heading="Examples"
+      isForm
+      way={toWords}
+      lead={
+        all.length === 0
+          ? "There are no examples left: everything is yours."
+          : `${count(all.length, "place is", "places are")} still as they came with the site. Open each one and put in your own, or remove what you don't have.`
+      }
+    >
+      <Notice
+        refused={actionData?.refused}
+        words={{
+          remove: "Removed. Visitors see it until you publish.",
+          hide: "Hidden once you publish. Until then, visitors still see it.",
+          undo: "Undone.",
+        }}
+        undo={draftUndo("remove", "hide")}
+      />
+      <div className="group/many grid gap-6">
+        {kinds.map(({ file, name, examples }) => {
+          const keysOf = (canDo: "canBeRemoved" | "canBeHidden") =>
+            examples.filter((one) => one[canDo]).map(({ target }) => target);
+          return (
+            <Panel key={file} id={file} heading={name} count={examples.length}>
+              <ul className="divide-y-2 divide-line">
+                {examples.map((one) => (
+                  <ExampleRow key={one.target} {...one} />
+                ))}
+              </ul>
+              <AllExamples
+                removable={keysOf("canBeRemoved")}
+                hideable={keysOf("canBeHidden")}
+                sent={sent}
+              />
+            </Panel>
+          );
+        })}
+        <SelectedBar form={selection} sent={sent} canHide hasHidden={false} />
+      </div>
+    </Page>
+  );
+}
+
+const selection = "many";
+
+function ExampleRow({ target, title, words, form, canBeRemoved }: Example) {
+  return (
+    <li className="flex gap-1 py-2">
+      {canBeRemoved ? (
+        <SelectBox form={selection} value={target} title={title} />
+      ) : (
+        <span className="w-10 shrink-0" />
+      )}
+      <a
+        href={editAddress(form.file, form.part, form.field)}
+        className="block min-h-12 min-w-0 grow no-underline"
+      >
+        <span className="line-clamp-2 font-bold">{title}</span>
+        <span className="line-clamp-2 text-sm text-soft">{words}</span>
+      </a>
+    </li>
+  );
+}

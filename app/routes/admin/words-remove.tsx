@@ -1,0 +1,160 @@
+/** Where lists send what was selected in them: it's removed, hidden or shown, and what else names it is asked for first. */
+import { editAddress } from "#app/admin/edit-address.ts";
+import { Dock } from "#app/admin/dock.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page, toWords } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { Remarks } from "#app/admin/remarks.tsx";
+import { parseNumber } from "#app/lib/parse-number.ts";
+import { act, type Outcome } from "#app/owner-action.server.ts";
+import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
+import {
+  hideParts,
+  removeParts,
+  type Reference,
+  type Removal,
+} from "#app/server/owner/drafts/remove-parts.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/words-remove.ts";
+
+export function action(args: Route.ActionArgs) {
+  const hide = (isHidden: boolean) => async (given: Given) => {
+    const saved = await hideParts(given.database, chosen(given), isHidden);
+    return describeOutcome(saved, given, isHidden ? "hide" : "show");
+  };
+  return act<Removal>(
+    args,
+    {
+      async remove(given) {
+        const { database, field } = given;
+        const too = field("asked") === "" ? undefined : split(field("too"));
+        const removed = await removeParts(database, chosen(given), too);
+        if (removed.status === "referred") return { shown: removed };
+        return describeOutcome(removed, given, "remove");
+      },
+      hide: hide(true),
+      show: hide(false),
+    },
+    { inTransaction: false },
+  );
+}
+
+type Given = Parameters<Parameters<typeof act>[1][string]>[0];
+
+function chosen({ field }: Pick<Given, "field">) {
+  return { madeFrom: parseNumber(field("version")), keys: split(field("take")) };
+}
+
+function split(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line !== "");
+}
+
+/** Back to the list, or to the page of all examples. */
+function describeOutcome(saved: Saved, { field }: Given, done: string): Outcome {
+  if (saved.status !== "saved") return { refused: saved.message };
+  const query = new URLSearchParams({ done, about: String(saved.revision) });
+  const to = backTo(field("back"));
+  return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
+}
+
+/** @param back the file and the place of a list, like `faqs.yaml#programs` */
+function backTo(back: string): string {
+  const [file = "", place = ""] = back.split("#");
+  return file === "" ? "/admin/words/examples" : editAddress(file, place);
+}
+
+export function meta() {
+  return [{ title: "Remove" }];
+}
+
+export default function RemoveWords({ actionData }: Route.ComponentProps) {
+  const { shown, refused, values = {} } = actionData ?? {};
+  const back = backTo(values["back"] ?? "");
+  const names = shown?.names ?? [];
+  const [name = ""] = names;
+  const heading = names.length === 1 ? `Remove “${name}”?` : `Remove these ${names.length}?`;
+  return (
+    <Page
+      heading={shown ? heading : "Nothing was removed"}
+      lead={names.length > 1 ? listNames(names) : undefined}
+      isForm
+      way={toWords}
+    >
+      <Notice refused={refused} words={{}} />
+      {shown ? (
+        <form method="post" className="grid gap-6">
+          {["take", "version", "back"].map((one) => (
+            <input key={one} type="hidden" name={one} value={values[one] ?? ""} />
+          ))}
+          <input type="hidden" name="asked" value="yes" />
+          {shown.references.length === 0 ? null : (
+            <Panel
+              heading={names.length === 1 ? "Other places name it" : "Other places name them"}
+              count={shown.references.length}
+            >
+              <ul className="divide-y-2 divide-line">
+                {shown.references.map((one) => (
+                  <Place key={one.where} {...one} />
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Remarks remarks={shown.others} isFault />
+          <Dock>
+            <Button type="submit" name="intent" value="remove" size="small">
+              Remove
+            </Button>
+            <ButtonLink href={back} look="secondary" size="small">
+              Keep {names.length === 1 ? "it" : "them"}
+            </ButtonLink>
+          </Dock>
+        </form>
+      ) : (
+        <p>
+          <a href={back} className="inline-flex min-h-11 items-center font-bold">
+            Open it again
+          </a>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+const mostNames = 12;
+
+function listNames(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return [...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+function Place({ where, form, outs, names, isValid }: Reference) {
+  return (
+    <li className="py-3">
+      <p className="font-bold">{where}</p>
+      <p className="text-sm text-soft">{names.join(", ")}</p>
+      {isValid ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="too"
+            value={outs.join("\n")}
+            // Firefox would keep the marks of another page.
+            autoComplete="off"
+            defaultChecked
+            className="size-6 shrink-0"
+          />
+          Take {outs.length === 1 ? "it" : "them"} out there, too
+        </label>
+      ) : (
+        <p className="text-sm">The page needs one there.</p>
+      )}
+      <a
+        href={editAddress(form.file, form.part, form.field)}
+        className="inline-flex min-h-11 items-center text-sm"
+      >
+        {isValid ? "Or choose another" : "Choose another"}
+        <span className="sr-only"> ({where})</span>
+      </a>
+    </li>
+  );
+}

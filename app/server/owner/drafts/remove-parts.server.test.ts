@@ -1,0 +1,132 @@
+/** What is removed or hidden together, and what refers to it. */
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { startSite } from "#tests/support/publishing-site.ts";
+import { listExamples } from "#app/server/owner/editing/list-examples.server.ts";
+import { undoSave, type Saved } from "./draft.server.ts";
+import { findFaults } from "./find-faults.server.ts";
+import { hideParts, ownExample, removeParts } from "./remove-parts.server.ts";
+import { readDraft } from "./revisions.server.ts";
+
+async function openRoom(
+  open: () => Promise<EngineDatabase>,
+  prepare: (content: ContentCopy) => void = () => {},
+) {
+  const engine = await open();
+  const content = copyContent();
+  prepare(content);
+  await startSite(engine, content);
+  const { database } = engine;
+  const readFiles = async () => (await readDraft(database)).files;
+  return {
+    database,
+    madeFrom: (await readDraft(database)).revision,
+    readFiles,
+    examples: async () => listExamples(await readFiles()).map(({ target }) => target),
+  };
+}
+
+const revisionOf = (saved: Saved | { status: "referred" }) =>
+  saved.status === "saved" ? saved.revision : -1;
+
+describeDatabase((open) => {
+  test("what names removed entries goes with them, and comes back in the same step", async () => {
+    const { database, madeFrom, readFiles } = await openRoom(open);
+    const before = await readFiles();
+    const keys = ["testimonials.yaml#testimonials[1]", "testimonials.yaml#testimonials[0]"];
+    const asked = await removeParts(database, { madeFrom, keys });
+    const references = asked.status === "referred" ? asked.references : [];
+    expect(references.map(({ where, names, isValid }) => ({ where, names, isValid }))).toEqual([
+      { where: "Home page: Testimonials shown", names: ["Ana", "Luis R."], isValid: true },
+      { where: "Job Search Joy page: Testimonials shown", names: ["Luis R."], isValid: true },
+    ]);
+    const too = references.flatMap(({ outs }) => outs);
+    const removed = await removeParts(database, { madeFrom, keys }, too);
+    const after = await readFiles();
+    expect(after.get("testimonials.yaml")?.toString()).not.toMatch(/Ana|Luis/);
+    expect(await findFaults(after)).toEqual([]);
+    await undoSave(database, revisionOf(removed));
+    expect(await readFiles()).toEqual(before);
+  });
+
+  test("what a page needs is named but not taken out, and nothing goes for what would be missing", async () => {
+    const { database, madeFrom } = await openRoom(open);
+    const keys = ["pages/contact.yaml#topics[1]", "site.yaml#links.paidSessions"];
+    expect(await removeParts(database, { madeFrom, keys })).toMatchObject({
+      names: ["The later exam", "Paid sessions"],
+      references: [
+        {
+          where: "Programs page: Topic for planned programs",
+          names: ["The later exam"],
+          outs: [],
+          isValid: false,
+        },
+      ],
+      others: [
+        { words: expect.stringContaining("Exam Course") },
+        { words: expect.stringContaining("Überstunden") },
+      ],
+    });
+  });
+
+  test("what goes with something can be named elsewhere, too", async () => {
+    const { database, madeFrom } = await openRoom(open);
+    const keys = ["programs.yaml#programs[0]"];
+    const asked = await removeParts(database, { madeFrom, keys });
+    const references = asked.status === "referred" ? asked.references : [];
+    // Its sample pages go with it, and a page shows these.
+    expect(references.map(({ where }) => where)).toContain("English page: Open book at the top");
+  });
+
+  test("several are hidden and shown in one step each, and what has no such mark is left", async () => {
+    const { database, madeFrom, readFiles } = await openRoom(open);
+    const hidden = async () => {
+      const { products } = parse(String((await readFiles()).get("products.yaml"))) as {
+        products: Array<{ hidden?: true }>;
+      };
+      return products.flatMap((one, at) => (one.hidden ? [at] : []));
+    };
+    const keys = [
+      "products.yaml#products[0]",
+      "products.yaml#products[2]",
+      "site.yaml#links.community",
+    ];
+    const saved = await hideParts(database, { madeFrom, keys }, true);
+    expect(await hidden()).toEqual([0, 2]);
+    await hideParts(database, { madeFrom: revisionOf(saved), keys }, false);
+    expect(await hidden()).toEqual([]);
+    const link = { madeFrom, keys: ["site.yaml#links.community"] };
+    expect(await hideParts(database, link, true)).toMatchObject({ status: "impossible" });
+  });
+
+  test("an entry, a group and a line stop being examples, and their words stay", async () => {
+    const { database, readFiles, examples } = await openRoom(open, (content) =>
+      content.put("site.yaml", ["samples"], ["timeZone", "brand"]),
+    );
+    const marked = [
+      ["site.yaml", "brand"],
+      ["site.yaml", "links.professionalProfile"],
+      ["testimonials.yaml", "testimonials[0]"],
+    ] as const;
+    for (const [file, place] of marked) {
+      expect(await examples()).toContain(`${file}#${place}`);
+      await ownExample(database, file, place);
+      expect(await ownExample(database, file, place)).toMatchObject({ status: "impossible" });
+    }
+    // The address of the profile still is one that nobody has.
+    expect(await examples()).not.toEqual(expect.arrayContaining([marked[0].join("#")]));
+    expect(await examples()).not.toContain(marked[2].join("#"));
+    expect(await examples()).toContain("site.yaml#timeZone");
+    expect(String((await readFiles()).get("testimonials.yaml"))).toContain("Ana");
+  });
+
+  test("what isn't in the content, or has to be there, isn't removed", async () => {
+    const { database, madeFrom } = await openRoom(open);
+    for (const key of ["", "site.yaml#brand", "site.yaml#__proto__", "no.yaml#a[0]", "faqs.yaml#"])
+      expect(await removeParts(database, { madeFrom, keys: [key] })).toMatchObject({
+        status: "impossible",
+      });
+  });
+});

@@ -1,0 +1,270 @@
+/** Takes parts out of the draft or hides them, together with what refers to them. */
+import { parsePath, writePath, type Fault, type Path } from "#app/content/fault.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
+import { describeRemark, type Remark } from "#app/server/owner/editing/describe-result.server.ts";
+import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
+import {
+  findKind,
+  findPart,
+  labelAt,
+  nameEntry,
+  namePlace,
+  shapeAt,
+  unnamed,
+} from "#app/server/owner/editing/name-place.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { saveEdits, type Saved } from "./draft.server.ts";
+import { findFaults } from "./find-faults.server.ts";
+import { readDraft, readRevision } from "./revisions.server.ts";
+
+/** A part that may be gone, as forms send it: `testimonials.yaml#testimonials[3]`. */
+type Target = { file: string; path: Path };
+
+/** A place that names removed parts. */
+export type Reference = {
+  where: string;
+  form: { file: string; part: string; field: string };
+  /** What is taken out there, too. */
+  outs: string[];
+  /** What it's called: the removed parts, or what goes with them. */
+  names: string[];
+  /** Whether the page is still valid without it. */
+  isValid: boolean;
+};
+
+export type Removal = {
+  /** The names of what is removed. */
+  names: string[];
+  references: Reference[];
+  /** What else the check would say. */
+  others: Remark[];
+};
+
+type Chosen = {
+  /** The revision that the form shows. */
+  madeFrom: number;
+  keys: readonly string[];
+};
+
+const gone = {
+  status: "impossible",
+  message: "This part isn't there anymore. It was removed somewhere else.",
+} as const;
+
+const nothing = { status: "impossible", message: "Nothing is selected." } as const;
+
+/** @returns what refers to the parts, before the owner has decided what happens there */
+export async function removeParts(
+  database: Database,
+  { madeFrom, keys }: Chosen,
+  /** What is taken out elsewhere; undefined before the owner was asked. */
+  too?: readonly string[],
+): Promise<Saved | ({ status: "referred" } & Removal)> {
+  const base = await readRevision(database, madeFrom);
+  if (!base) return gone;
+  const targets = readTargets(base.files, keys);
+  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  if (too === undefined) {
+    const found = await findReferences(base.files, targets);
+    if (found.references.length + found.others.length > 0) {
+      const names = targets.map((target) => nameTarget(base.files, target));
+      return { status: "referred", names, ...found };
+    }
+  }
+  const all = [...targets, ...readTargets(base.files, too ?? [])];
+  return saveEdits(database, { madeFrom, edits: removalsOf(all) });
+}
+
+export async function hideParts(
+  database: Database,
+  { madeFrom, keys }: Chosen,
+  isHidden: boolean,
+): Promise<Saved> {
+  const base = await readRevision(database, madeFrom);
+  if (!base) return gone;
+  const targets = readTargets(base.files, keys);
+  if (targets.length === 0) return keys.length === 0 ? nothing : gone;
+  const hideable = targets.filter(canHide);
+  if (hideable.length === 0)
+    return { status: "impossible", message: "That can't be hidden, only removed." };
+  const edits = hideable.map(({ file, path }): FileEdit => {
+    const place = { file, path: [...path, "hidden"] };
+    return isHidden ? { kind: "set", ...place, value: true } : { kind: "remove", ...place };
+  });
+  return saveEdits(database, { madeFrom, edits });
+}
+
+/** Takes the mark of an example off. @param place of the entry, the group or the line that is one */
+export async function ownExample(database: Database, file: string, place: string): Promise<Saved> {
+  const { files, revision } = await readDraft(database);
+  const whole = readFile(files, file);
+  const path = parsePath(place);
+  const lines = [valueAt(whole, ["samples"])].flat();
+  const mark =
+    valueAt(whole, [...path, "sample"]) === true
+      ? [...path, "sample"]
+      : ["samples", lines.indexOf(place)];
+  if (valueAt(whole, mark) === undefined) return gone;
+  return saveEdits(database, { madeFrom: revision, edits: [{ kind: "remove", file, path: mark }] });
+}
+
+function canHide({ file, path }: Target): boolean {
+  return typeof path.at(-1) === "number" && shapeAt(file, [...path, "hidden"]) !== undefined;
+}
+
+function readTargets(files: ContentFiles, keys: readonly string[]): Target[] {
+  return keys.flatMap((key) => {
+    const [file = "", place = ""] = key.split("#");
+    const path = parsePath(place);
+    const isThere = findKind(file) && valueAt(readFile(files, file), path) !== undefined;
+    return isThere && path.length > 0 && isRemovable(files, file, path) ? [{ file, path }] : [];
+  });
+}
+
+function isRemovable(files: ContentFiles, file: string, path: Path): boolean {
+  return typeof path.at(-1) === "number" || isOptionalAt(readFile(files, file), file, path);
+}
+
+/** The last one first, because a removal shifts those behind it. */
+function removalsOf(targets: readonly Target[]): FileEdit[] {
+  const each = [...new Map(targets.map((one) => [keyOf(one), one])).values()];
+  return each
+    .filter((one) => !each.some((other) => other !== one && isWithin(one, other)))
+    .toSorted((one, other) => compare(other.path, one.path))
+    .map(({ file, path }) => ({ kind: "remove", file, path }));
+}
+
+function compare(one: Path, other: Path): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  const [own, theirs] = [one[at], other[at]];
+  if (typeof own === "number" && typeof theirs === "number") return own - theirs;
+  return String(own).localeCompare(String(theirs));
+}
+
+function isWithin(one: Target, other: Pick<Fault, "file" | "path">): boolean {
+  return one.file === other.file && other.path.every((step, at) => one.path[at] === step);
+}
+
+const keyOf = ({ file, path }: Target) => `${file}#${writePath(path)}`;
+
+/** A place that is taken out can itself be referred to. */
+const mostRounds = 4;
+
+type Found = { from: Target; out: Target | undefined; isValid: boolean };
+
+/** Tries the removal, takes out what the check then misses, and tries again. */
+async function findReferences(
+  files: ContentFiles,
+  targets: readonly Target[],
+): Promise<Omit<Removal, "names">> {
+  const known = new Set((await findFaults(files)).map(nameFault));
+  const found = new Map<string, Found>();
+  let faults: Fault[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const outs = [...found.values()].flatMap(({ out, isValid }) => (out && isValid ? [out] : []));
+    faults = (await findFaultsWithout(files, [...targets, ...outs])).filter(
+      (fault) => !known.has(nameFault(fault)),
+    );
+    const before = JSON.stringify([...found]);
+    for (const one of found.values())
+      if (faults.some((fault) => isWithin(one.out ?? one.from, fault))) one.isValid = false;
+    for (const { file = "", path } of faults) {
+      const from = { file, path };
+      if (!isReference(files, from)) continue;
+      const out = findRemovable(files, from);
+      const holdsOne = out !== undefined && targets.some((target) => isWithin(target, out));
+      const key = keyOf(out ?? from);
+      if (!holdsOne && !found.has(key)) found.set(key, { from, out, isValid: out !== undefined });
+    }
+    if (JSON.stringify([...found]) === before) break;
+  }
+  const named = [...found.values()];
+  const isNamed = ({ file = "", path }: Fault) =>
+    named.some(({ from, out = from }) => isWithin({ file, path }, out));
+  return {
+    references: joinPlaces(named.map((one) => describeReference(files, targets, one))),
+    others: faults.filter((fault) => !isNamed(fault)).map((fault) => describeRemark(fault, files)),
+  };
+}
+
+/** A text that names something, or a list under the name of something. What is missing needs words instead. */
+function isReference(files: ContentFiles, target: Target): boolean {
+  if (!findKind(target.file)) return false;
+  const around = shapeAt(target.file, target.path.slice(0, -1));
+  const value = valueIn(files, target);
+  return typeof value === "string" || (Array.isArray(value) && around?.properties === undefined);
+}
+
+const nameFault = ({ file, path, message }: Fault) => JSON.stringify([file, path, message]);
+
+/** Their places are those before the removal. */
+async function findFaultsWithout(
+  files: ContentFiles,
+  targets: readonly Target[],
+): Promise<Fault[]> {
+  const applied = applyEdits(files, files, removalsOf(targets));
+  if (applied.status !== "applied") return [];
+  return (await findFaults(applied.files)).map((fault) => {
+    const { file } = fault;
+    if (file === undefined || !findKind(file)) return fault;
+    const [from, to] = [readFile(applied.files, file), readFile(files, file)];
+    return { ...fault, path: followPath(from, to, fault.path) ?? fault.path };
+  });
+}
+
+/** The smallest thing around a place that can go. */
+function findRemovable(files: ContentFiles, { file, path }: Target): Target | undefined {
+  const around = path.map((_, at) => path.slice(0, path.length - at));
+  const found = around.find((place) => isRemovable(files, file, place));
+  return found && { file, path: found };
+}
+
+function nameTarget(files: ContentFiles, target: Target): string {
+  const { file, path } = target;
+  const value = valueIn(files, target);
+  if (typeof path.at(-1) === "number") return nameEntry(value, path) || unnamed;
+  // Sample pages are a list without a name of its own.
+  return Array.isArray(value) ? nameEntry(value[0], path) : labelAt(file, path);
+}
+
+const valueIn = (files: ContentFiles, { file, path }: Target) =>
+  valueAt(readFile(files, file), path);
+
+function describeReference(
+  files: ContentFiles,
+  targets: readonly Target[],
+  { from, out, isValid }: Found,
+): Reference {
+  const { file, path } = from;
+  const value = valueIn(files, out ?? from);
+  const named = targets.find((target) => idOf(valueIn(files, target)) === value);
+  const name = nameTarget(files, named ?? out ?? from);
+  const where = namePlace(file, readFile(files, file), path);
+  return {
+    where,
+    form: { file, ...findPart(path) },
+    outs: out ? [keyOf(out)] : [],
+    names: where.endsWith(name) ? [] : [name],
+    isValid,
+  };
+}
+
+/** A list can name several of them. */
+function joinPlaces(references: readonly Reference[]): Reference[] {
+  const places = Map.groupBy(references, ({ where, isValid }) => `${where} ${isValid}`);
+  return [...places.values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            ...first,
+            outs: [first, ...more].flatMap(({ outs }) => outs),
+            names: [first, ...more].flatMap(({ names }) => names),
+          },
+        ]
+      : [],
+  );
+}

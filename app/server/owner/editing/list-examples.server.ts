@@ -1,0 +1,51 @@
+/** What came with the site and isn't the owner's yet, in the owner's words. */
+import { writePath } from "#app/content/fault.ts";
+import { findExamples } from "#app/content/find-samples.ts";
+import { contentKinds } from "#app/content/kinds.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { isOptionalAt } from "./describe-form.server.ts";
+import { detailOf, findPart, nameEntry, namePlace, shapeAt, unnamed } from "./name-place.server.ts";
+import { readFile } from "./read-file.server.ts";
+
+export type Example = {
+  /** Names the part, like `testimonials.yaml#testimonials[3]`. */
+  target: string;
+  title: string;
+  words: string;
+  form: { file: string; part: string; field: string };
+  canBeRemoved: boolean;
+  canBeHidden: boolean;
+};
+
+/** @param file of one kind; of all without it */
+export function listExamples(files: ContentFiles, file?: string): Example[] {
+  const names = Object.values(contentKinds).map((kind) => kind.file);
+  return names
+    .filter((name) => file === undefined || name === file)
+    .flatMap((name) => {
+      const whole = readFile(files, name);
+      return findExamples(whole).map(({ path, text }): Example => {
+        const value = valueAt(whole, path);
+        const isEntry = typeof path.at(-1) === "number" && typeof value === "object";
+        const place = writePath(path);
+        return {
+          target: `${name}#${place}`,
+          title: isEntry
+            ? nameEntry(value, path) || unnamed
+            : namePlace(name, whole, path).replace(/^[^,:]*[,:] /, ""),
+          words: text === "" ? (detailOf(value) ?? firstText(value)) : text,
+          form: { file: name, ...(isEntry ? { part: place, field: place } : findPart(path)) },
+          canBeRemoved: isEntry || isOptionalAt(whole, name, path),
+          canBeHidden: isEntry && shapeAt(name, [...path, "hidden"]) !== undefined,
+        };
+      });
+    });
+}
+
+function firstText(value: unknown): string {
+  if (typeof value === "string") return withoutMarks(value);
+  if (typeof value !== "object" || value === null) return "";
+  return Object.values(value).map(firstText).find(Boolean) ?? "";
+}
