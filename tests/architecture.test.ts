@@ -179,6 +179,7 @@ describe("what browsers get", () => {
       expect.stringMatching(/rolldown-runtime-/),
       expect.stringMatching(/start-form-/),
       expect.stringMatching(/view-/),
+      expect.stringMatching(/view-/),
       expect.stringMatching(/words-/),
     ]);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);

@@ -152,8 +152,8 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once the site has its public address (PUBLIC_ORIGIN), because each
-        line has an unsubscribe link.
+        You can download the list once the site has its public address (under Settings), because
+        each line has an unsubscribe link.
       </p>
     );
   return (
