@@ -166,7 +166,7 @@ test.each([
   ["/api/create-checkout", "POST"],
 ])("takes at %s the methods %s and says so", async (path, allowed) => {
   const { ask, application } = await serve();
-  const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+  const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
   const taken = new Set(allowed.split(", "));
   const refused = new Set(methods.filter((method) => !taken.has(method)));
   for (const method of methods) {

@@ -108,13 +108,13 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
   },
   "a drafted file that climbs out": {
     craft: alter(
-      `INSERT INTO draft_revisions VALUES (9, 1, json_object('../../stolen', (SELECT digest FROM content_files)), '[]', ''); ${forgetCounts}`,
+      `INSERT INTO draft_saves VALUES (9, 1, json_object('../../stolen', (SELECT digest FROM content_files)), ''); ${forgetCounts}`,
     ),
     message: badName("stolen"),
   },
   "a drafted file that is missing": {
     craft: alter(
-      `INSERT INTO draft_revisions VALUES (9, 1, '{"site.yaml":"none"}', '[]', ''); ${forgetCounts}`,
+      `INSERT INTO draft_saves VALUES (9, 1, '{"site.yaml":"none"}', ''); ${forgetCounts}`,
     ),
     message: damaged,
   },

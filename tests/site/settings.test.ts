@@ -89,6 +89,8 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
 
     await postMessage(site.origin, "A question about a first lesson.");
 
+    expect(await see("/admin/settings/mail")).toMatch(/\d emails wait and will go out/);
+
     const form = {
       intent: "save",
       server: "127.0.0.1",

@@ -5,6 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
+import { count } from "#app/lib/count.ts";
 import { act } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
@@ -16,6 +17,8 @@ import {
 import { describeFields } from "#app/server/owner/settings/setting-fields.server.ts";
 import { readSetting, settingParts } from "#app/server/owner/settings/setting-parts.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/setting.ts";
 import { SettingField } from "./settings/field.tsx";
@@ -26,11 +29,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   const part = findPart(params);
   const [database, now] = [await getDatabase(), new Date()];
   const mail = part === "mail" ? await readJob<TestMailResult>(database, testMailJob) : undefined;
+  const isFirstMail = part === "mail" && getEnv().mail === undefined;
   const stripe =
     part === "payments" ? await readJob<PaymentCheckResult>(database, paymentCheckJob) : undefined;
   return {
     ...readSetting(part),
     fields: describeFields(part, getContent().site),
+    waiting: isFirstMail ? (await readBacklog(database, now)).waiting : 0,
     mail,
     stripe,
     isTrying: isRunning(mail, now) || isRunning(stripe, now),
@@ -87,6 +92,12 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
       />
       <Panel heading="Now">
         <p className="break-words">{fault ?? state}</p>
+        {loaderData.waiting === 0 ? null : (
+          <p className="mt-3">
+            {count(loaderData.waiting, "email waits", "emails wait")} and will go out once you save
+            a mail server: <a href="/admin/mails">look at them first</a>.
+          </p>
+        )}
         {mail ? <MailAnswer job={mail} isRunning={loaderData.isTrying} /> : null}
         {stripe ? <StripeAnswer job={stripe} isRunning={loaderData.isTrying} /> : null}
         {onServer.length === 0 ? null : (

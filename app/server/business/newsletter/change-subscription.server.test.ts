@@ -8,6 +8,7 @@ import {
   confirmSubscription,
   lookUpConfirmation,
   lookUpUnsubscription,
+  takeOff,
   unsubscribe,
 } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -162,6 +163,15 @@ describeSqlite((open) => {
     expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
     await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
+  });
+
+  test("the newsletter service never hears of an address that leaves unconfirmed", async () => {
+    const site = await open();
+    await signUp(site, "ana@example.com");
+    const stored = site.database.selectFrom("newsletter_subscriptions").select("id");
+    const { id } = await stored.executeTakeFirstOrThrow();
+    expect(await takeOff(site.database, id, start)).toBe(true);
+    expect(await site.database.selectFrom("newsletter_pushes").selectAll().execute()).toEqual([]);
   });
 
   test("refuses an altered or another subscriber's token", async () => {

@@ -124,15 +124,17 @@ describeSqlite((open) => {
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
   });
 
-  test("makes every push wait for the service's Retry-After", async () => {
+  test("asks no more after the service's Retry-After, and waits as long as it says", async () => {
     expectReport(/status 429/);
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
+    await addSubscriber(site, "eve@example.com");
     service.trouble = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
     const options = { connect: site.connect, push: pushTo(service) };
     await pushDue(options, undefined, () => start);
+    expect((await readPushes(site)).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
     service.trouble = undefined;
-    expect(await pushDue(options, undefined, () => later(9))).toBe(0);
+    expect(await pushDue(options, undefined, () => later(9))).toBe(1);
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
   });
 

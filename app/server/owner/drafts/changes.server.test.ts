@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges, takeChanges } from "./changes.server.ts";
-import { rebase } from "./rebase.server.ts";
+import { diff, force } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
+import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 
 type Program = Record<string, unknown>;
 
@@ -85,9 +87,14 @@ test("a new picture goes with the words that name it", () => {
 });
 
 function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
-  const draft = { published, files, changed: files };
-  const { changed, disputed } = rebase(draft, newest);
-  return { programs: read(new Map([...newest, ...changed])), disputed };
+  const [before, draft, now] = [published, files, newest].map(readWords) as [Words, Words, Words];
+  const isOwn = () => false;
+  const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
+  const places = findDisputes(rows, now).map(({ place }) => place);
+  return {
+    programs: read(writeWords(newest, force(now, rows))),
+    disputed: [...new Set(places)],
+  };
 }
 
 test("other words than the draft's come in, and the draft's stay", () => {
@@ -105,7 +112,7 @@ test("where both have written, the draft's words stay and the place is disputed"
   const theirs = filesOf({ ...a, title: "Theirs" }, b, c, program("n", { title: "Theirs" }));
   expect(putOnTop(mine, theirs)).toEqual({
     programs: [{ ...a, title: "Mine" }, b, program("n", { title: "Mine" })],
-    disputed: ["programs.yaml#programs[a].title", "programs.yaml#programs[n]"],
+    disputed: ["programs.yaml#programs[a].title", "programs.yaml#programs[n].title"],
   });
 });
 
@@ -113,7 +120,7 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
   const mine = filesOf(a, { ...b, title: "Mine", price: 11 }, c);
   expect(putOnTop(mine, filesOf(a, c))).toEqual({
     programs: [a, { ...b, title: "Mine", price: 11 }, c],
-    disputed: ["programs.yaml#programs[b].title"],
+    disputed: ["programs.yaml#programs[b]"],
   });
 });
 
@@ -121,19 +128,20 @@ test("an order that doesn't fit anymore is dropped", () => {
   expect(putOnTop(filesOf(c, a, b), filesOf(a, b))).toEqual({ programs: [a, b], disputed: [] });
 });
 
-test("words whose list is gone stay with their file, and whatever that takes back is disputed", () => {
+test("an entry whose list is gone stays with the words that were written into it", () => {
   const mine = filesOf({ ...a, title: "Mine" }, b, c);
-  expect(putOnTop(mine, new Map([[file, Buffer.from("groups: []")]]))).toEqual({
-    programs: read(mine),
-    disputed: ["programs.yaml#programs", "programs.yaml#groups"],
+  expect(putOnTop(mine, new Map([[file, Buffer.from("programs: []\n")]]))).toEqual({
+    programs: [{ ...a, title: "Mine" }],
+    disputed: ["programs.yaml#programs[a]"],
   });
 });
 
-test("pictures of the draft stay in it until they're published", () => {
-  const [shown, waiting] = ["pictures/me-2.jpg", "pictures/me-3.jpg"];
-  const pictures = [shown, waiting].map((path) => [path, Buffer.from(path)] as const);
-  const files = new Map([...published, ...pictures]);
-  const newest = new Map([...published, ...pictures.slice(0, 1)]);
-  const { changed } = rebase({ published, files, changed: new Map(pictures) }, newest);
-  expect([...changed.keys()]).toEqual([waiting]);
+test("the words of the draft that were published meanwhile aren't somebody else's", () => {
+  const [before, draft] = [published, filesOf({ ...a, title: "Newer" }, b, c)].map(readWords);
+  const now = readWords(filesOf({ ...a, title: "Mine" }, b, c));
+  if (!before || !draft) throw new Error("two sides");
+  const isOwn = (_: string, value: unknown) => value === "Mine";
+  const rows = rebaseRows(diff(before, draft), { before, now, draft, isOwn });
+  expect(rows).toEqual([{ address: "programs/a/title", before: "Mine", after: "Newer" }]);
+  expect(findDisputes(rows, now)).toEqual([]);
 });

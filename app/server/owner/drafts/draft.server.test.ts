@@ -1,15 +1,15 @@
 /** What the owner types, saved from several devices. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
+import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { discardDraft, saveEdits, savePicture } from "./draft.server.ts";
+import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
-import { pruneRevisions, readDraft, storeRevision } from "./revisions.server.ts";
+import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
 
 const tagline = (value: string): FileEdit => ({
   kind: "set",
@@ -108,16 +108,12 @@ describeDatabase((open) => {
 
   test("a list whose file is full says so at Add one, and at a copy", async () => {
     const engine = await open();
-    const { content } = await openSite(engine);
-    const { database } = engine;
+    const content = copyContent();
     // Notes count, too.
-    const full = Buffer.from(
-      `${readFileSync(join(content.folder, "products.yaml"), "utf8")}${"# note\n".repeat(149_000)}`,
-    );
-    const { base, revision } = await readDraft(database);
-    const changed = new Map([["products.yaml", full]]);
-    await storeRevision(database, { base, revision: revision + 1, changed, disputed: [] });
-    const madeFrom = revision + 1;
+    content.edit("products.yaml", (text) => text + "# note\n".repeat(149_000));
+    await startSite(engine, content);
+    const { database } = engine;
+    const { revision: madeFrom } = await readDraft(database);
     const part = { file: "products.yaml", madeFrom };
     const message = expect.stringContaining("no room for another one");
     const added = await addPart(database, {
@@ -167,38 +163,55 @@ describeDatabase((open) => {
     expect(late).toMatchObject({ status: "clash", clashes: [{ theirs: "Said in the folder." }] });
   });
 
-  test("old revisions go, and the newest, the last of an hour and the end of a draft stay", async () => {
+  test("a form of any earlier save still knows its words, for a month", async () => {
     const { database } = await openAndReturn(open);
-    const { base } = await readDraft(database);
-    await database.deleteFrom("draft_revisions").execute();
-    const now = new Date("2026-11-23T12:00:00Z");
-    const ages: Array<[hours: number, files: string]> = [
-      [24 * 31, '{"a": "old"}'],
-      [50, '{"a": "before discarding"}'],
-      [50, "{}"],
-      [50, '{"a": "passed"}'],
-      [50, '{"a": "last of its hour"}'],
-      ...Array.from({ length: 200 }, (): [number, string] => [1, '{"a": "new"}']),
-    ];
-    for (const [at, [hours, files]] of ages.entries())
-      await database
-        .insertInto("draft_revisions")
-        .values({
-          revision: at + 1,
-          base,
-          files,
-          disputed: "[]",
-          saved_at: new Date(now.getTime() - hours * 3_600_000).toISOString(),
-        })
-        .execute();
-    await pruneRevisions(database, now);
-    const left = await database
-      .selectFrom("draft_revisions")
-      .select("revision")
-      .orderBy("revision")
+    const first = await readDraft(database);
+    const typed = ["One", "Two", "Three"];
+    for (const [at, word] of typed.entries())
+      await saveEdits(database, { madeFrom: first.revision + at, edits: [tagline(word)] });
+    const lines = await Promise.all(
+      typed.map(async (_, at) => {
+        const revision = await readRevision(database, first.revision + 1 + at);
+        return /^tagline: (.*)$/m.exec(String(revision?.files.get("site.yaml")))?.[1];
+      }),
+    );
+    expect(lines).toEqual(typed);
+    expect((await readRevision(database, first.revision))?.words).toEqual(first.words);
+    await pruneRevisions(database, new Date(Date.now() + 31 * 86_400_000));
+    expect(await readRevision(database, first.revision + 2)).toBeUndefined();
+    expect(await readText(database)).toContain("tagline: Three");
+  });
+
+  test("a draft that an earlier version of the site has stored as files is taken over", async () => {
+    const { database } = await openAndReturn(open);
+    const { base, published } = await readDraft(database);
+    for (const table of ["draft_saves", "draft_log", "draft_edits"] as const)
+      await database.deleteFrom(table).execute();
+    const site = String(published.get("site.yaml"));
+    const changed = new Map([
+      ["site.yaml", Buffer.from(site.replace(/^tagline: .*$/m, "tagline: Of old"))],
+      ["pictures/portrait-7.jpg", Buffer.of(1)],
+    ]);
+    await storeFiles(database, changed);
+    const digests = [...changed].map(([path, bytes]) => [path, digestFile(bytes)]);
+    await database
+      .insertInto("draft_revisions")
+      .values({
+        revision: 7,
+        base,
+        files: JSON.stringify(Object.fromEntries(digests)),
+        disputed: JSON.stringify(["site.yaml#tagline"]),
+        saved_at: "2026-11-20T10:00:00.000Z",
+      })
       .execute();
-    expect(left.map(({ revision }) => revision).slice(0, 3)).toEqual([2, 5, 6]);
-    expect(left).toHaveLength(202);
+    const draft = await readDraft(database);
+    expect([draft.revision, draft.disputed]).toEqual([7, ["site.yaml#tagline"]]);
+    expect([...draft.changed.keys()]).toEqual([...changed.keys()]);
+    expect(await readText(database)).toContain("tagline: Of old\n");
+    await saveEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
+    await keepOurs(database, ["site.yaml#tagline"]);
+    expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
+    expect(await readText(database)).toContain("tagline: Of old\n");
   });
 });
 

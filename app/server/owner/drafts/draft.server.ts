@@ -6,16 +6,22 @@ import {
 } from "#app/server/owner/editing/apply-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { findNameFault } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  findNameFault,
+  type ContentFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
+import { apply, diff, invert, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 import { takeChanges } from "./changes.server.ts";
-import { diffToEdits } from "./diff-edits.server.ts";
 import {
   lockRevisions,
   readDraft,
+  readLog,
   readRevision,
   storeRevision,
   type Revision,
 } from "./revisions.server.ts";
+import { settleRows, updateRows } from "./stored-edits.server.ts";
 
 export type Saved =
   | {
@@ -50,36 +56,32 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
       return { status: "impossible", message: "There's already a picture with that name." };
-    const files = new Map(newest.files).set(path, bytes);
-    return { status: "applied", files, changed: [path] };
+    return { status: "applied", files: new Map(newest.files).set(path, bytes) };
   });
 }
 
 /** Ends the draft. What was in it is kept for a month. */
 export function discardDraft(database: Database): Promise<Saved> {
-  return updateDraft(database, async (_, { published, changed }) => ({
+  return updateDraft(database, async (_, { published }) => ({
     status: "applied",
     files: published,
-    changed: [...changed.keys()],
   }));
 }
 
 /** The owner has seen other words for some places, and keeps those of the draft. */
 export function keepOurs(database: Database, places: readonly string[]): Promise<Saved> {
-  return updateDraft(database, async (_, { files, disputed }) => ({
+  return updateDraft(database, async (_, { files, published, rows }) => ({
     status: "applied",
     files,
-    changed: [],
-    disputed: disputed.filter((place) => !places.includes(place)),
+    rows: settleRows(rows, readWords(published), places),
   }));
 }
 
 /** Takes changes out of the draft. @param keys their keys */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
-    const files = takeChanges(newest, ({ key }) => !keys.includes(key));
-    const changed = [...newest.changed.keys()].filter((path) => path.endsWith(".yaml"));
-    return { status: "applied", files, changed };
+    const words = takeChanges(newest, ({ key }) => !keys.includes(key));
+    return { status: "applied", files: new Map([...pick(newest.changed, isPicture), ...words]) };
   });
 }
 
@@ -92,16 +94,29 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
     ];
     if (!before || after?.revision !== revision || before.base !== after.base)
       return { status: "impossible", message: "Something has been published since." };
-    const applied = applyEdits(after.files, newest.files, diffToEdits(after.files, before.files));
-    if (applied.status !== "applied")
+    const edits = invert(await readLog(transaction, revision));
+    const { words, conflicts } = apply(newest.words, edits);
+    if (conflicts.length > 0)
       return { status: "impossible", message: "This has been changed again since." };
-    const pictures = [...before.changed].filter(([path]) => !newest.files.has(path));
-    const files = new Map([...applied.files, ...pictures]);
-    return { ...applied, files, changed: [...applied.changed, ...pictures.map(([path]) => path)] };
+    const files = new Map([
+      ...pick(before.changed, isPicture),
+      ...newest.files,
+      ...writeWords(newest.published, words),
+    ]);
+    return { status: "applied", files };
   });
 }
 
-type Update = Applied & { disputed?: readonly string[] };
+const isPicture = (path: string) => !path.endsWith(".yaml");
+
+function pick(files: ContentFiles, isPicked: (path: string) => boolean): ContentFiles {
+  return new Map([...files].filter(([path]) => isPicked(path)));
+}
+
+type Update =
+  /** @property rows those of the draft, if they differ by more than the words in the files */
+  | { status: "applied"; files: ContentFiles; rows?: readonly Edit[] }
+  | Exclude<Applied, { status: "applied" }>;
 
 /** Changes the draft in one transaction. @param work what it has then */
 export function updateDraft(
@@ -113,24 +128,17 @@ export function updateDraft(
     const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
-    const { base, revision, savedAt } = newest;
-    const { disputed = newest.disputed } = update;
-    if (update.changed.length === 0 && disputed === newest.disputed)
+    const { base, revision, savedAt, published, words } = newest;
+    const log = diff(words, readWords(update.files));
+    const rows = update.rows ?? updateRows(newest.rows, readWords(published), log);
+    const pictures = pick(update.files, (path) => isPicture(path) && !published.has(path));
+    const before = pick(newest.changed, isPicture);
+    const isSame =
+      pictures.size === before.size && [...pictures.keys()].every((path) => before.has(path));
+    if (log.length === 0 && isSame && !update.rows)
       return { status: "saved", revision, savedAt, isNew: false };
-    const changed = new Map(newest.changed);
-    for (const path of update.changed) {
-      const bytes = update.files.get(path);
-      if (bytes && differs(newest.published.get(path), bytes, path)) changed.set(path, bytes);
-      else changed.delete(path);
-    }
-    const next = { base, revision: revision + 1, changed, disputed };
+    const next = { base, revision: revision + 1, pictures, log, rows, known: newest.rows };
     const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });
-}
-
-/** The same words in other lines are no change. */
-function differs(before: Buffer | undefined, after: Buffer, path: string): boolean {
-  if (!before || !path.endsWith(".yaml")) return before?.equals(after) !== true;
-  return diffToEdits(new Map([[path, before]]), new Map([[path, after]])).length > 0;
 }

@@ -1,6 +1,13 @@
-/** How drafts are stored: each save is a revision, with the files that differ from those that visitors see. */
+/** How the draft is stored: a row for each address that it changes, and what each save has changed in its words. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { diff, force, type Edit } from "#app/server/owner/words/edits.server.ts";
+import {
+  readWords,
+  writeWords,
+  type Value,
+  type Words,
+} from "#app/server/owner/words/words.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -17,9 +24,9 @@ import {
   readVersion,
   storeFiles,
 } from "#app/server/platform/publishing/versions.server.ts";
-import { rebase } from "./rebase.server.ts";
+import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
 
-type Row = Selectable<Tables["draft_revisions"]>;
+type Save = Selectable<Tables["draft_saves"]>;
 
 export type Revision = {
   /** Increases with each save and publication; a form sends it back as `madeFrom`. */
@@ -32,6 +39,9 @@ export type Revision = {
   published: ContentFiles;
   /** Those that differ; none without a draft. */
   changed: ContentFiles;
+  /** The draft's words, and what it has stored of them. */
+  words: Words;
+  rows: readonly Edit[];
   /** The places of changes for which somebody else has published other words. */
   disputed: readonly string[];
   savedAt: string;
@@ -46,84 +56,222 @@ export function lockRevisions(transaction: Database): Promise<void> {
 export async function readDraft(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
-  const row = await newestRow(database);
-  if (row?.base === latest.number) return open(database, row);
+  const save = await newestSave(database);
+  if (save?.base === latest.number) {
+    const draft = await open(database, save, await readRows(database));
+    // Rows and their save belong together.
+    return (await newestSave(database))?.save === save.save ? draft : readDraft(database);
+  }
   await inTransaction(database, async (transaction) => {
     await lockRevisions(transaction);
-    const before = await newestRow(transaction);
-    if (before?.base !== latest.number) await moveTo(transaction, latest.number, before);
+    const before = await newestSave(transaction);
+    if (!before) await storeRevision(transaction, await begin(transaction, latest.number));
+    else if (before.base !== latest.number) await moveTo(transaction, latest.number, before);
   });
   return readDraft(database);
 }
 
-async function moveTo(transaction: Database, base: number, row: Row | undefined) {
-  const revision = (row?.revision ?? 0) + 1;
-  const changes = { changed: new Map(), disputed: [] };
-  const rebased = row && row.files !== "{}" ? await rebaseRow(transaction, base, row) : changes;
-  await storeRevision(transaction, { revision, base, ...rebased });
-}
-
-async function rebaseRow(transaction: Database, base: number, row: Row) {
+async function moveTo(transaction: Database, base: number, save: Save) {
+  const stored = await readRows(transaction);
+  const before = await open(transaction, save, stored);
   const newest = await readVersion(transaction, base);
   if (newest.status !== "read") throw new Error(`version ${base} of the content can't be read`);
-  const before = await open(transaction, row);
-  const { changed, disputed } = rebase(before, newest.files);
-  return { changed, disputed: [...new Set([...before.disputed, ...disputed])] };
+  const now = readWords(newest.files);
+  const said = await readSaid(transaction, stored);
+  const rows = rebaseRows(stored, {
+    before: readWords(before.published),
+    now,
+    draft: before.words,
+    isOwn: (address, value) => value !== null && said.has(JSON.stringify([address, value])),
+  });
+  const pictures = [...before.changed].filter(
+    ([path]) => !path.endsWith(".yaml") && !newest.files.has(path),
+  );
+  await storeRevision(transaction, {
+    revision: save.save + 1,
+    base,
+    pictures: new Map(pictures),
+    log: diff(before.words, force(now, rows)),
+    rows,
+    known: stored,
+  });
+}
+
+/** All values that the draft has had where it has rows now. */
+async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const addresses = rows.map(({ address }) => address);
+  const log = await transaction
+    .selectFrom("draft_log")
+    .select(["address", "after"])
+    .where("address", "in", addresses)
+    .execute();
+  return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
 /** Whether anything waits; quicker than to look what. */
 export async function hasDraft(database: Database): Promise<boolean> {
-  const row = await newestRow(database);
-  return row !== undefined && row.files !== "{}";
+  const save = await newestSave(database);
+  if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";
+  const row = await database
+    .selectFrom("draft_edits")
+    .select("address")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined || save.files !== "{}";
 }
 
-function newestRow(transaction: Database): Promise<Row | undefined> {
+function newestSave(transaction: Database, until?: number): Promise<Save | undefined> {
   return transaction
-    .selectFrom("draft_revisions")
+    .selectFrom("draft_saves")
     .selectAll()
-    .orderBy("revision", "desc")
+    .$if(until !== undefined, (query) => query.where("save", "<=", until ?? 0))
+    .orderBy("save", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
-/** A revision, or where that is pruned the one before it. */
+async function readRows(database: Database): Promise<Edit[]> {
+  const rows = await database.selectFrom("draft_edits").selectAll().orderBy("address").execute();
+  return rows.map(toEdit);
+}
+
+function toEdit({
+  address,
+  before,
+  after,
+}: {
+  address: string;
+  before: string;
+  after: string;
+}): Edit {
+  const [was, is] = [before, after].map((value) => JSON.parse(value) as Value | null);
+  return { address, before: was ?? null, after: is ?? null };
+}
+
+/** What a save has changed in the draft's words. */
+export async function readLog(database: Database, save: number): Promise<Edit[]> {
+  const log = await database.selectFrom("draft_log").selectAll().where("save", "=", save).execute();
+  return log.map(toEdit);
+}
+
+/** An earlier revision: the newest one without what has been saved since. */
 export async function readRevision(
-  transaction: Database,
+  database: Database,
   revision: number,
 ): Promise<Revision | undefined> {
-  const row = await transaction
-    .selectFrom("draft_revisions")
+  const save = await newestSave(database, revision);
+  if (!save) return undefined;
+  const newest = await newestSave(database);
+  const rows = await readRows(database);
+  if (!newest || save.save === newest.save) return open(database, save, rows);
+  const since = await database
+    .selectFrom("draft_log")
     .selectAll()
-    .where("revision", "<=", revision)
-    .orderBy("revision", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && open(transaction, row);
+    .where("save", ">", save.save)
+    .orderBy("save", "desc")
+    .execute();
+  const words = new Map((await open(database, newest, rows)).words);
+  for (const { address, before } of since.map(toEdit))
+    if (before === null) words.delete(address);
+    else words.set(address, before);
+  return open(database, save, [], words);
 }
 
-const placesSchema = z.array(z.string());
-
-async function open(transaction: Database, row: Row): Promise<Revision> {
-  const { revision, base } = row;
+/** @param words those of the draft, if not what its rows say */
+async function open(
+  transaction: Database,
+  { save, base, files: listed, saved_at }: Save,
+  rows: readonly Edit[],
+  words?: Words,
+): Promise<Revision> {
   const version = await readVersion(transaction, base);
-  const digests = parseDigests(row.files);
+  const digests = parseDigests(listed);
   const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
-  if (version.status !== "read" || !isSound) throw new Error(`draft ${revision} can't be read`);
+  if (version.status !== "read" || !isSound) throw new Error(`draft ${save} can't be read`);
+  const published = version.files;
+  const known = readWords(published);
+  const own = words ?? force(known, rows);
+  const pictures = await readFiles(transaction, digests, `draft ${save}`);
+  const files = new Map([...writeWords(published, own), ...pictures]);
+  const changed = [...files].filter(([path, bytes]) => published.get(path) !== bytes);
+  const disputed = findDisputes(rows, known).map(({ place }) => place);
+  return {
+    revision: save,
+    base,
+    files,
+    published,
+    changed: new Map(changed),
+    words: own,
+    rows,
+    disputed: [...new Set(disputed)],
+    savedAt: saved_at,
+  };
+}
+
+async function readFiles(
+  transaction: Database,
+  digests: Readonly<Record<string, string>>,
+  what: string,
+): Promise<ContentFiles> {
   const bodies = await readBodies(transaction, Object.values(digests));
   const own = Object.entries(digests).map(([path, digest]) => {
     const body = bodies.get(digest);
     if (!body || digestFile(body) !== digest)
-      throw new Error(`${path} of draft ${revision} is gone or damaged`);
+      throw new Error(`${path} of ${what} is gone or damaged`);
     return [path, body] as const;
   });
-  const published = version.files;
-  const changed = new Map(own);
-  const files = new Map([...published, ...changed]);
-  const disputed = placesSchema.parse(JSON.parse(row.disputed));
-  return { revision, base, files, published, changed, disputed, savedAt: row.saved_at };
+  return new Map(own);
 }
 
-type NewRevision = Pick<Revision, "revision" | "base" | "changed" | "disputed">;
+const placesSchema = z.array(z.string());
+
+function readOldRow(database: Database) {
+  return database
+    .selectFrom("draft_revisions")
+    .selectAll()
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The first revision: without changes, or with those of a draft that an earlier version of the site stored as files. */
+async function begin(transaction: Database, base: number): Promise<NewRevision> {
+  const row = await readOldRow(transaction);
+  const none = { pictures: new Map(), log: [], rows: [], known: [] };
+  const version = row && (await readVersion(transaction, row.base));
+  if (!row || version?.status !== "read")
+    return { ...none, revision: (row?.revision ?? 0) + 1, base };
+  const { revision } = row;
+  const changed = await readFiles(transaction, parseDigests(row.files) ?? {}, `draft ${revision}`);
+  const known = readWords(version.files);
+  const edits = diff(known, readWords(new Map([...version.files, ...changed])));
+  // What a disputed change was made on isn't known anymore: only that it isn't what visitors see.
+  const doubted = edits.map((edit) => ({ ...edit, before: null }));
+  const places = placesSchema.parse(JSON.parse(row.disputed));
+  const disputed = new Set(
+    findDisputes(doubted, known).flatMap((one) => (isNear(one.place, places) ? [one.row] : [])),
+  );
+  const rows = edits.map(
+    (edit, at) => doubted.slice(at, at + 1).find((one) => disputed.has(one)) ?? edit,
+  );
+  const pictures = [...changed].filter(([path]) => !path.endsWith(".yaml"));
+  return { ...none, revision, base: row.base, pictures: new Map(pictures), rows };
+}
+
+/** Whether a place is one of others, in one of them, or around one. */
+function isNear(place: string, others: readonly string[]): boolean {
+  const isIn = (one: string, other: string) =>
+    one === other || (one.startsWith(other) && /^[.[]/.test(one.slice(other.length)));
+  return others.some((other) => isIn(place, other) || isIn(other, place));
+}
+
+type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {
+  pictures: ContentFiles;
+  log: readonly Edit[];
+  /** The rows that are stored. */
+  known: readonly Edit[];
+};
 
 /** How often a save also tidies up. */
 const pruneEvery = 100;
@@ -131,45 +279,65 @@ const pruneEvery = 100;
 /** @returns when it was stored */
 export async function storeRevision(
   transaction: Database,
-  { revision, base, changed, disputed }: NewRevision,
+  { revision: save, base, pictures, log, rows, known }: NewRevision,
 ): Promise<string> {
   const now = new Date();
   const saved_at = now.toISOString();
-  const digests = [...changed].map(([path, bytes]) => [path, digestFile(bytes)]);
-  if (changed.size > 0) await storeFiles(transaction, changed);
-  await transaction
-    .insertInto("draft_revisions")
-    .values({
-      revision,
-      base,
-      files: JSON.stringify(Object.fromEntries(digests)),
-      disputed: JSON.stringify(changed.size === 0 ? [] : disputed),
-      saved_at,
-    })
-    .execute();
-  if (revision % pruneEvery === 0) await pruneRevisions(transaction, now);
+  const digests = [...pictures].map(([path, bytes]) => [path, digestFile(bytes)]);
+  if (pictures.size > 0) await storeFiles(transaction, pictures);
+  const files = JSON.stringify(Object.fromEntries(digests));
+  await transaction.insertInto("draft_saves").values({ save, base, files, saved_at }).execute();
+  for (const edits of inParts(log))
+    await transaction
+      .insertInto("draft_log")
+      .values(edits.map((edit) => ({ save, ...toRow(edit) })))
+      .execute();
+  const old = new Map(known.map((row) => [row.address, row]));
+  const changed = rows.filter((row) => old.get(row.address) !== row);
+  const kept = new Set(rows.map(({ address }) => address));
+  const gone = [...known.filter(({ address }) => !kept.has(address)), ...changed];
+  for (const edits of inParts(gone))
+    await transaction
+      .deleteFrom("draft_edits")
+      .where(
+        "address",
+        "in",
+        edits.map(({ address }) => address),
+      )
+      .execute();
+  for (const edits of inParts(changed))
+    await transaction.insertInto("draft_edits").values(edits.map(toRow)).execute();
+  if (save % pruneEvery === 0) await pruneRevisions(transaction, now);
   return saved_at;
 }
 
-const keptRevisions = 200;
+/** A database takes so many rows at once. */
+function inParts<Item>(items: readonly Item[], most = 1_000): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) =>
+    items.slice(at * most, (at + 1) * most),
+  );
+}
+
+function toRow({ address, before, after }: Edit) {
+  return { address, before: JSON.stringify(before), after: JSON.stringify(after) };
+}
 
 const keptDays = 30;
 
-/** Of those that are neither new nor the end of a draft, the last of each hour stays for a month. */
+/** A save can be undone for a month. */
 export async function pruneRevisions(transaction: Database, now: Date) {
-  const rows = await transaction
-    .selectFrom("draft_revisions")
-    .select(["revision", "files", "saved_at"])
-    .orderBy("revision", "desc")
-    .execute();
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
-  const hourOf = (row: Pick<Row, "saved_at"> | undefined) => row?.saved_at.slice(0, 13);
-  const gone = rows.flatMap((row, at) => {
-    const next = rows[at - 1];
-    const isLast = next?.files === "{}" || hourOf(next) !== hourOf(row);
-    return at < keptRevisions || (isLast && row.saved_at >= since) ? [] : [row.revision];
-  });
-  if (gone.length === 0) return;
-  await transaction.deleteFrom("draft_revisions").where("revision", "in", gone).execute();
+  const newest = await newestSave(transaction);
+  const gone = await transaction
+    .selectFrom("draft_saves")
+    .select("save")
+    .where("saved_at", "<", since)
+    .where("save", "<", newest?.save ?? 0)
+    .orderBy("save", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!gone) return;
+  await transaction.deleteFrom("draft_saves").where("save", "<=", gone.save).execute();
+  await transaction.deleteFrom("draft_log").where("save", "<=", gone.save).execute();
   await deleteUnusedFiles(transaction);
 }

@@ -39,7 +39,10 @@ const kinds = classify({
     none: "number digest files source note published_at served_at refused_for",
   },
   // The owner's own.
+  draft_edits: { none: "address before after" },
+  draft_log: { none: "save address before after" },
   draft_revisions: { none: "revision base files disputed saved_at" },
+  draft_saves: { none: "save base files saved_at" },
   daily_mails: { none: "kind day queued_at" },
   message_replies: { words: "body", link: "reference", none: "id mail_id sent_at" },
   newsletter_confirmations: {

@@ -18,15 +18,20 @@ export async function findForgottenPhotos(
     (path) => madeHere.test(path) && !texts.some((text) => text.includes(path)),
   );
   if (idle.length === 0) return [];
-  const [versions, drafts, plans] = await Promise.all([
+  const [versions, drafts, log, plans] = await Promise.all([
     database.selectFrom("content_versions").select("files").execute(),
     database.selectFrom("draft_revisions").select("files").execute(),
+    database.selectFrom("draft_log").select(["before", "after"]).execute(),
     database.selectFrom("scheduled_publications").select("edits").execute(),
   ]);
   const digests = [...versions, ...drafts]
     .flatMap((row) => Object.entries(parseDigests(row.files) ?? {}))
     .flatMap(([path, digest]) => (isText(path) ? digest : []));
   const bodies = [...(await readBodies(database, [...new Set(digests)])).values()];
-  const named = [...bodies, ...plans.map(({ edits }) => edits)];
+  const named = [
+    ...bodies,
+    ...plans.map(({ edits }) => edits),
+    ...log.flatMap(({ before, after }) => [before, after]),
+  ];
   return idle.filter((path) => !named.some((text) => text.includes(path)));
 }

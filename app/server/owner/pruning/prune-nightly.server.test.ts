@@ -42,7 +42,7 @@ async function storeTraces({ database, connect }: EngineDatabase) {
   const moment = stored.toISOString();
   for (const [id, status] of [
     ["never confirmed", "pending"],
-    ["left", "unsubscribed"],
+    ["left, and the service knows", "unsubscribed"],
     ["left, and the service has not heard of it", "unsubscribed"],
     ["confirmed", "confirmed"],
   ] as const)
@@ -52,6 +52,8 @@ async function storeTraces({ database, connect }: EngineDatabase) {
       requested_at: moment,
       unsubscribed_at: status === "unsubscribed" ? moment : null,
     });
+  await queuePush(database, "left, and the service knows", stored);
+  await database.updateTable("newsletter_pushes").set({ status: "done" }).execute();
   await queuePush(database, "left, and the service has not heard of it", stored);
 }
 

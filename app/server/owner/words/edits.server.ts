@@ -61,6 +61,16 @@ export function apply(
   return { words: result, conflicts };
 }
 
+/** The words with all edits, whatever is there now. */
+export function force(words: Words, edits: readonly Edit[]): Words {
+  const result = new Map(words);
+  for (const { address, after } of edits)
+    if (after === null) result.delete(address);
+    else if (!isOrder(address)) result.set(address, after);
+  arrange(result, words, edits);
+  return result;
+}
+
 /** Edits that apply together, by the address that they have in common. Orders are in none. */
 export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, Edit[]> {
   const own = new Map(edits.map((edit) => [edit.address, edit]));
@@ -183,6 +193,28 @@ export function mergeValues(
   return undefined;
 }
 
+/** The same edit on top of the present value. Where both have changed a part, `before` isn't what is there. */
+export function rebaseValue(
+  before: Value | null,
+  after: Value | null,
+  present: Value | null,
+): { before: Value | null; after: Value | null } {
+  const merged = mergeValues(before, after, present);
+  if (merged) return { before: present, after: merged.value };
+  const isAlike = [before, after, present].every(isList)
+    ? new Set([before, after, present].map((value) => Object.keys(value ?? {}).length)).size === 1
+    : [before, after, present].every(isGroup);
+  if (!isAlike) return { before, after };
+  const keys = [before, after, present].flatMap((value) => Object.keys(value ?? {}));
+  let [was, is] = [before, after];
+  for (const key of new Set(keys)) {
+    const at = (value: Value | null) => valueInside(value, [key]);
+    const part = rebaseValue(at(before), at(after), at(present));
+    [was, is] = [putInside(was, [key], part.before), putInside(is, [key], part.after)];
+  }
+  return { before: was, after: is };
+}
+
 type List = readonly Value[];
 
 function mergeLists(before: List, after: List, present: List): { value: Value } | undefined {
@@ -287,14 +319,14 @@ export function widen(words: Words, small: SmallEdit): Edit | Conflict {
   return { address, before: whole, after: putInside(whole, inside, after) };
 }
 
-function valueInside(value: Value | null, inside: readonly string[]): Value | null {
+export function valueInside(value: Value | null, inside: readonly string[]): Value | null {
   const [step, ...rest] = inside;
   if (step === undefined) return value;
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return null;
   return valueInside((Reflect.get(value, step) as Value | undefined) ?? null, rest);
 }
 
-function putInside(
+export function putInside(
   whole: Value | null,
   inside: readonly string[],
   value: Value | null,

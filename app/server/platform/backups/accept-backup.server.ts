@@ -86,7 +86,12 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
+  const isThere = connection.prepare(
+    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?",
+  );
   for (const [table, what] of Object.entries(fileLists)) {
+    // A backup of an earlier version of the site lacks the later tables.
+    if (isThere.get(table) === undefined) continue;
     const rows = connection.prepare<[], { files: string }>(`SELECT files FROM ${table}`).iterate();
     for (const { files } of rows) {
       const listed = parseDigests(files);
@@ -102,7 +107,8 @@ function checkVersions(connection: Sqlite.Database, file: string) {
 /** The tables whose rows list files. */
 const fileLists = {
   content_versions: "a version of the content",
-  draft_revisions: "a draft of the content",
+  draft_revisions: "an old draft of the content",
+  draft_saves: "a draft of the content",
   scheduled_publications: "a planned publication",
 };
 

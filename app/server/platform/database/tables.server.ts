@@ -76,6 +76,12 @@ export type Tables = {
     served_at: string | null;
     refused_for: string | null;
   };
+  /** Values as JSON. */
+  draft_edits: { address: string; before: string; after: string };
+  /** `files` is a JSON object: the digest of each new picture by its path. */
+  draft_saves: { save: number; base: number; files: string; saved_at: string };
+  /** Values as JSON. */
+  draft_log: { save: number; address: string; before: string; after: string };
   draft_revisions: {
     revision: number;
     /** A number of content_versions. */

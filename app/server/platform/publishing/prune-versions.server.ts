@@ -28,7 +28,7 @@ export async function pruneVersions(transaction: Database, now: Date) {
 /** The versions that drafts and scheduled publications change. */
 async function listBases(transaction: Database): Promise<Set<number>> {
   const rows = await Promise.all(
-    (["draft_revisions", "scheduled_publications"] as const).map((table) =>
+    (["draft_revisions", "draft_saves", "scheduled_publications"] as const).map((table) =>
       transaction.selectFrom(table).select("base").distinct().execute(),
     ),
   );
@@ -38,8 +38,8 @@ async function listBases(transaction: Database): Promise<Set<number>> {
 /** Deletes the files that nothing has any more. */
 export async function deleteUnusedFiles(transaction: Database) {
   const lists = await Promise.all(
-    (["content_versions", "draft_revisions", "scheduled_publications"] as const).map((table) =>
-      transaction.selectFrom(table).select("files").execute(),
+    (["content_versions", "draft_revisions", "draft_saves", "scheduled_publications"] as const).map(
+      (table) => transaction.selectFrom(table).select("files").execute(),
     ),
   );
   const used = new Set(lists.flat().flatMap(({ files }) => files.match(/[0-9a-f]{64}/g) ?? []));

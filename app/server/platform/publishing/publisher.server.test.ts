@@ -311,10 +311,10 @@ describeDatabase((open) => {
     // A minute without work.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
-    const saved = { base: 1, files: "{}", disputed: "[]", saved_at: new Date().toISOString() };
+    const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
     await engine.database
-      .insertInto("draft_revisions")
-      .values({ revision: 1, ...saved })
+      .insertInto("draft_saves")
+      .values({ save: 1, ...saved })
       .execute();
     await waitFor("it's ready", () => rendered === before + 1);
     expect(shown.length).toBe(version);

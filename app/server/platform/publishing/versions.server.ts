@@ -79,7 +79,7 @@ export async function listShown(
 export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
   const { rows } = await sql<{ version: number; draft: number }>`select
     coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
-    coalesce((select max(revision) from draft_revisions), 0) as draft`.execute(database);
+    coalesce((select max(save) from draft_saves), 0) as draft`.execute(database);
   return rows[0] ?? { version: 0, draft: 0 };
 }
 

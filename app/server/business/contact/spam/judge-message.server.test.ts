@@ -25,6 +25,7 @@ test.each<[string, Partial<MessageFacts>]>([
   ],
   ["a form that was open for a week", { openFor: 7 * 24 * 3_600_000 }],
   ["the last message of a whole class", { fromNetwork: usualAnHour - 1 }],
+  ["three links that others sent, too", { sameText: 4, message: "www.a www.b www.c" }],
   ["the same greeting as one other person's", { sameText: 1, openFor: 2_000 }],
 ])("lets %s pass", (_, changes) => {
   expect(judgeMessage(facts(changes))).toEqual([]);
@@ -37,6 +38,7 @@ test.each<[Partial<MessageFacts>, string[]]>([
     ["too-fast", "hidden-links"],
   ],
   [{ sameText: 4, openFor: 1_500 }, ["too-fast", "same-text"]],
+  [{ sameText: 4, message: "www.a www.b www.c www.d" }, ["many-links", "same-text"]],
   [{ fromNetwork: usualAnHour }, ["busy-network"]],
   [{ fromAddress: usualAnHour }, ["busy-address"]],
 ])("holds back %j", (changes, signals) => {

@@ -1,0 +1,156 @@
+/** The rows of a draft: each says what it was made on, so that words which others have published are seen. */
+import { isDeepStrictEqual } from "node:util";
+import {
+  groupEdits,
+  mergeValues,
+  putInside,
+  rebaseValue,
+  valueInside,
+  type Edit,
+} from "#app/server/owner/words/edits.server.ts";
+import {
+  isOrder,
+  parseAddress,
+  walkAddress,
+  type Address,
+} from "#app/server/owner/words/address.server.ts";
+import type { Value, Words } from "#app/server/owner/words/words.server.ts";
+import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
+
+/** The rows after a save. @param edits what the save changes in the draft's words */
+export function updateRows(
+  rows: readonly Edit[],
+  published: Words,
+  edits: readonly Edit[],
+): Edit[] {
+  const updated = new Map(rows.map((row) => [row.address, row]));
+  for (const { address, after } of edits) {
+    const seen = published.get(address) ?? null;
+    if (isDeepStrictEqual(after, seen)) updated.delete(address);
+    else updated.set(address, { address, before: updated.get(address)?.before ?? seen, after });
+  }
+  return [...updated.values()];
+}
+
+type Sides = {
+  /** What visitors saw, and what they see now. */
+  before: Words;
+  now: Words;
+  /** The draft on top of what they saw. */
+  draft: Words;
+  /** Whether the draft itself has said a value, so that nobody else has published it. */
+  isOwn: (address: Address, value: Value | null) => boolean;
+};
+
+/** The rows on top of another publication. No word of the draft is lost. */
+export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }: Sides): Edit[] {
+  const rebased = rows.map((row): Edit => {
+    const seen = now.get(row.address) ?? null;
+    if (isOwn(row.address, seen)) return { ...row, before: seen };
+    return isOrder(row.address)
+      ? row
+      : { address: row.address, ...rebaseValue(row.before, row.after, seen) };
+  });
+  const kept = new Map(
+    rebased
+      .filter(({ address, after }) => !isDeepStrictEqual(after, now.get(address) ?? null))
+      .map((row) => [row.address, row]),
+  );
+  for (const { address, after } of rebased)
+    for (const step of walkAddress(address)) {
+      if (!step.isEntry) continue;
+      const id = `${step.address}/id`;
+      const isInside = (one: Address) => one.startsWith(`${step.address}/`) && !kept.has(one);
+      // An entry that was removed elsewhere comes back whole with the words that were written into it.
+      if (after !== null && !isOrder(address) && !now.has(id) && !kept.has(id)) {
+        const list = step.address.slice(0, step.address.lastIndexOf("/") + 1);
+        const order = draft.get(list) ?? null;
+        if (!kept.has(list)) kept.set(list, { address: list, before: order, after: order });
+        for (const [inner, value] of draft)
+          if (isInside(inner))
+            kept.set(inner, { address: inner, before: before.get(inner) ?? null, after: value });
+      }
+      // One that is removed here goes whole, too, also with what has been added to it.
+      if (address === id && after === null)
+        for (const inner of now.keys())
+          if (isInside(inner)) kept.set(inner, { address: inner, before: null, after: null });
+    }
+  return [...kept.values()];
+}
+
+export type RowDispute = {
+  row: Edit;
+  /** Inside of a list without ids. */
+  inside: readonly string[];
+  /** As changes name it, like `programs.yaml#programs[ielts].price`. */
+  place: string;
+};
+
+/** The places for which somebody else has published other words. */
+export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
+  return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
+    group.flatMap((row) => {
+      const seen = published.get(row.address) ?? null;
+      if (isDeepStrictEqual(row.after, seen)) return [];
+      return listInside(row.before, row.after, seen).map(({ inside, suffix }): RowDispute => {
+        const lost = walkAddress(row.address).find(
+          (step) => step.isEntry && !published.has(`${step.address}/id`),
+        );
+        const around = lost?.address ?? (whole === row.address ? undefined : whole);
+        const place = around === undefined ? namePlace(row.address) + suffix : namePlace(around);
+        return { row, inside, place };
+      });
+    }),
+  );
+}
+
+/** The owner keeps the words of the draft, and has seen the others. */
+export function settleRows(
+  rows: readonly Edit[],
+  published: Words,
+  places: readonly string[],
+): Edit[] {
+  const settled = new Map(rows.map((row) => [row.address, row]));
+  for (const { row, inside, place } of findDisputes(rows, published)) {
+    if (!places.includes(place)) continue;
+    const { address } = row;
+    const seen = valueInside(published.get(address) ?? null, inside);
+    const before = putInside(settled.get(address)?.before ?? null, inside, seen);
+    settled.set(address, { ...row, before });
+  }
+  return [...settled.values()];
+}
+
+type Inner = { inside: readonly string[]; suffix: string };
+
+/** Where both have changed a value, as deep inside it as can be told. */
+function listInside(before: Value | null, after: Value | null, present: Value | null): Inner[] {
+  if (mergeValues(before, after, present)) return [];
+  const all = [before, after, present];
+  const isText = (value: Value | null) => typeof value !== "object" || value === null;
+  const lengths = new Set(all.map((value) => Object.keys(value ?? {}).length));
+  const isList = all.every(Array.isArray) && lengths.size === 1;
+  const isGroup = all.every((value) => !isText(value) && !Array.isArray(value));
+  // A list of texts is one field.
+  const isDeep =
+    isGroup || (isList && Object.values(after ?? {}).every((item: Value) => !isText(item)));
+  if (!isDeep) return [{ inside: [], suffix: "" }];
+  return Object.keys(after ?? {}).flatMap((key) => {
+    const [was, mine, theirs] = all.map((value) => valueInside(value, [key]));
+    const step = isList ? `[${idOf(mine) ?? `~${key}`}]` : `.${key}`;
+    return listInside(was ?? null, mine ?? null, theirs ?? null).map(({ inside, suffix }) => ({
+      inside: [key, ...inside],
+      suffix: step + suffix,
+    }));
+  });
+}
+
+function namePlace(address: Address): string {
+  const { document, keys = [] } = parseAddress(address) ?? {};
+  const steps = walkAddress(address);
+  const name = keys.reduce((written, key, at) => {
+    if (steps[at]?.isEntry) return `${written}[${key}]`;
+    return written === "" ? key : `${written}.${key}`;
+  }, "");
+  return `${document?.file ?? ""}#${name}`;
+}
