@@ -68,7 +68,7 @@ export function EditGroup({ group, ...props }: Typed & { group: FormGroup }) {
       <Fields fields={checkboxes} {...typed} />
       {names.length === 0 ? null : (
         <Fold
-          title="Names that links and orders use"
+          title="Short names in links and orders"
           hint="It's best to leave these alone: old links and old orders find this entry by them."
           isOpen={hasRemark({ fields: names, groups: [] }, typed)}
         >
@@ -112,7 +112,7 @@ function Fields({
       </div>
     );
     return field.isExample ? (
-      <ExampleNote key={field.name} place={field.name} {...{ file, page, changed }}>
+      <ExampleNote key={field.name} place={field.name} {...{ file, page, changed }} isField>
         {edit}
       </ExampleNote>
     ) : (

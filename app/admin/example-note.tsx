@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { editAddress } from "./edit-address.ts";
+import { pageAddress } from "./edit-address.ts";
 
 type ExampleProps = {
   file: string;
@@ -9,21 +9,24 @@ type ExampleProps = {
   /** The place of the page that the form is on. */
   page: string;
   changed: readonly string[];
+  /** One field stands above its note, a group below. */
+  isField?: boolean;
   children: ReactNode;
 };
 
 /** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
-export function ExampleNote({ file, place, page, changed, children }: ExampleProps) {
+export function ExampleNote({ file, place, page, changed, isField, children }: ExampleProps) {
   const isChanged = changed.includes(place);
   return (
-    <div className="group/example grid min-w-0 gap-6">
+    <div className={`group/example grid min-w-0 ${isField ? "gap-2" : "gap-6"}`}>
+      {isField ? children : null}
       <p
         className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border-2 border-line p-3 text-sm group-has-[:user-valid]/example:bg-joy-wash ${isChanged ? "bg-joy-wash" : "bg-sunk"}`}
       >
         <span className="min-w-0 grow basis-48">
           {isChanged ? null : (
             <span className="group-has-[:user-valid]/example:hidden">
-              <strong>Example.</strong> This came with the site. Put in your own.
+              <strong>Example.</strong> This came with the site.
             </span>
           )}
           <strong
@@ -32,18 +35,29 @@ export function ExampleNote({ file, place, page, changed, children }: ExamplePro
             You've changed it. Is it yours now?
           </strong>
         </span>
+        {/* The Enter key presses the first button of a form. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
+          Save
+        </button>
         <Button
           type="submit"
           name="intent"
           value="mine"
-          formAction={`${editAddress(file, page)}&mine=${encodeURIComponent(place)}`}
+          formAction={`${pageAddress(file, page, place)}&mine=${encodeURIComponent(place)}#${encodeURIComponent(place)}`}
           look="secondary"
           size="small"
         >
           This is mine now
         </Button>
       </p>
-      {children}
+      {isField ? null : children}
     </div>
   );
 }

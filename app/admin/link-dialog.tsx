@@ -1,4 +1,6 @@
+import { businessFile } from "#app/lib/business-parts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { editAddress } from "./edit-address.ts";
 import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 const control =
@@ -24,7 +26,7 @@ export function LinkDialog() {
           Leads to
           <select data-link="target" className={control}>
             <Targets label="Pages of your site" choices={pageChoices} />
-            <Targets label="Your addresses elsewhere" choices={namedChoices} />
+            <Targets label="Your pages on other sites" choices={namedChoices} />
             <option value="">Another place on your site</option>
           </select>
         </label>
@@ -42,7 +44,7 @@ export function LinkDialog() {
         <p data-link="fault" role="alert" className="font-bold text-orange-deep empty:hidden" />
         <p className="text-sm text-soft">
           Other sites have their addresses in one place:{" "}
-          <a href="/admin/words/edit?file=site.yaml#links">Your business, Addresses elsewhere</a>.
+          <a href={editAddress(businessFile, "", "links")}>You, Your pages on other sites</a>.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" data-link="put">

@@ -280,6 +280,20 @@ test("all examples of a list go with what names them, are counted, and come back
   expect(countExamples(await removed.press("Undo"))).toBe(2);
 });
 
+test("the business has four pages, and each saves its own fields alone", async () => {
+  const owner = await visitRoom(site);
+  const words = await owner.open("/admin/words");
+  const legal = await words.follow("Legal");
+  expect(legal.text()).toContain("Sells to Europe");
+  expect(legal.text()).not.toContain("Tagline");
+  const saved = await legal.press("Save", { withdrawLabel: "Take it back here" });
+  expect(saved.path).toContain("part=legal");
+  const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
+  await menu.press("Save", { tagline: "Another tagline." });
+  const review = await owner.open("/admin/words/publish");
+  expect(review.text()).toContain("2 changes are waiting");
+});
+
 test("examples of all kinds are on one page, each with its words and the way to them", async () => {
   const owner = await visitRoom(site);
   const examples = await owner.open("/admin/words/examples");

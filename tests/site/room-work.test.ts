@@ -460,7 +460,7 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
   // Without a public address, the list has no unsubscribe links and says so instead.
   const list = await owner.open("/admin/people/subscribers.csv");
-  expect(list.text()).toContain("once the site has its public address");
+  expect(list.text()).toContain("once your site has its address");
 });
 
 test("a person's page names topics as visitors read them, the newest message first", async () => {

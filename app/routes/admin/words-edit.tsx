@@ -3,7 +3,7 @@ import { data, useSearchParams } from "react-router";
 import scriptAddress from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
+import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { MarksHelp } from "#app/admin/marks-help.tsx";
@@ -12,6 +12,13 @@ import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
+import {
+  businessFile,
+  businessPartNames,
+  businessParts,
+  findBusinessPart,
+  type BusinessPart,
+} from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
@@ -29,13 +36,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const open = await openPart(await getDatabase(), part);
   if (!open) throw data(null, { status: 404 });
   const unwritable = findUnwritable(part.file);
-  return { ...open, ...part, kind: nameFile(part.file), unwritable };
+  const section = findSection(request);
+  const form = section === undefined ? open.form : keepSection(open.form, section);
+  return { ...open, ...part, form, section, kind: nameFile(part.file), unwritable };
 }
 
 export function action(args: Route.ActionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const mine = searchParams.get("mine") ?? "";
-  const steps = editSteps(findPart(args.request), searchParams.has("kind"), mine);
+  const steps = editSteps({
+    part: findPart(args.request),
+    section: findSection(args.request),
+    isKindChosen: searchParams.has("kind"),
+    mine: searchParams.get("mine") ?? "",
+  });
   // A save has a transaction of its own, and the check after it takes longer.
   return act<Dispute[]>(args, steps, { inTransaction: false });
 }
@@ -46,6 +59,26 @@ function findPart(request: Request): Part {
     file: searchParams.get("file") ?? "",
     place: searchParams.get("at") ?? "",
     variant: parseNumber(searchParams.get("kind") ?? "0", 0),
+  };
+}
+
+/** Of the business, which of its pages it is; the form as a whole has all of them. */
+function findSection(request: Request): BusinessPart | undefined {
+  const { searchParams } = new URL(request.url);
+  const { file, place } = findPart(request);
+  const name = searchParams.get("part");
+  const isWhole = file === businessFile && place === "";
+  return isWhole ? businessPartNames.find((one) => one === name) : undefined;
+}
+
+function keepSection(form: FormGroup, section: BusinessPart): FormGroup {
+  const isIn = ({ name }: { name: string }) => findBusinessPart(name) === section;
+  return {
+    ...form,
+    fields: form.fields.filter(isIn),
+    groups: form.groups.filter(isIn),
+    lists: form.lists.filter(isIn),
+    missing: form.missing.filter(isIn),
   };
 }
 
@@ -88,26 +121,29 @@ const undo = draftUndo(
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;
+  const { kind, form, file, place, waiting, errors, others, disputes, section } = loaderData;
+  const title = section === undefined ? loaderData.title : businessParts[section].title;
+  const whole = findBusinessPart(file === businessFile ? place : "");
+  const around = {
+    to: pageAddress(file, "", place),
+    label: whole === undefined ? kind : businessParts[whole].title,
+  };
   const [query] = useSearchParams();
   const version = String(loaderData.revision);
+  const isShown = (name: string) => section === undefined || findBusinessPart(name) === section;
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
   // Nobody has written anything into a new part yet.
   const done = query.get("done");
   const faults = done === "add" ? {} : errors;
-  const [fault] = done === "save" ? Object.keys(faults) : [];
+  const [fault] = done === "save" ? Object.keys(faults).filter(isShown) : [];
   const clash =
     clashes.length > 0
       ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
-    <Page
-      heading={title}
-      isForm
-      way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
-    >
+    <Page heading={title} isForm way={[...toWords, ...(place === "" ? [] : [around])]}>
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
@@ -140,7 +176,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             errors={faults}
             firstFault={clashes[0]?.name ?? fault}
             changed={loaderData.changed}
-            notes={describeNotes(disputes, clashes, editAddress(file, place))}
+            notes={describeNotes(disputes, clashes, editAddress(file, place, clashes[0]?.name))}
           />
           <SaveBar waiting={waiting} />
           <NoteTemplates />

@@ -24,7 +24,8 @@ export const addressCheck = {
   todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
   launch: { severity: "blocks", title: "The public address" },
   run({ env: { publicOrigin } }) {
-    if (publicOrigin === undefined) return open("PUBLIC_ORIGIN isn't set.");
+    if (publicOrigin === undefined)
+      return open("Your site doesn't know its address on the internet yet.");
     return isPublic(publicOrigin)
       ? fine
       : open(`${publicOrigin} is the name of this machine alone.`);

@@ -76,7 +76,7 @@ const unknown = (because: RegExp) => ({
 test("reports what a new site lacks, and nothing that it cannot know as fine", async () => {
   const { isReady, of } = await look();
   expect(isReady).toBe(false);
-  expect(of("address")).toMatchObject(open(/^PUBLIC_ORIGIN isn't set/));
+  expect(of("address")).toMatchObject(open(/^Your site doesn't know its address/));
   expect(of("payments")).toMatchObject(open(/no payment keys/));
   expect(of("mail")).toMatchObject(open(/aren't set/));
   expect(of("backup")).toMatchObject(open(/^There isn't one yet/));

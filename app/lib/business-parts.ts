@@ -1,0 +1,34 @@
+/** The file with the facts of the business is four pages in the owner's room. */
+export const businessFile = "site.yaml";
+
+/** The keys of the file that each of them has. */
+export const businessParts = {
+  you: {
+    title: "You",
+    picture: "portraits/portrait",
+    keys: ["brand", "shortBrand", "samples", "coach", "email", "timeZone", "links", "newsletter"],
+  },
+  legal: {
+    title: "Legal",
+    picture: "spots/shield",
+    keys: ["business", "sellsToEurope", "withdrawLabel", "legalLinks", "securityContactUntil"],
+  },
+  rules: { title: "Rules", picture: "spots/handshake", keys: ["facts", "conditions"] },
+  menu: {
+    title: "Menu and footer",
+    picture: "spots/board",
+    keys: ["call", "navigation", "tagline", "footer", "footerProfileLabel"],
+  },
+} as const;
+
+export type BusinessPart = keyof typeof businessParts;
+
+export const businessPartNames = Object.keys(businessParts) as BusinessPart[];
+
+/** @param place in the file, like `coach.name` */
+export function findBusinessPart(place: string): BusinessPart | undefined {
+  const [key = ""] = place.split(/[.[]/);
+  return businessPartNames.find((name) =>
+    (businessParts[name].keys as readonly string[]).includes(key),
+  );
+}
