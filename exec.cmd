@@ -1,2 +1,2 @@
-@rem Windows has no exec, with which `npm start` puts Node in the place of the shell: see docs/runbook.md.
+@rem Windows has no exec, with which `npm start` puts Node in the place of the shell.
 @%*

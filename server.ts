@@ -41,11 +41,13 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-  const https = env.publicOrigin?.startsWith("https://") ?? false;
   // Requests during the start wait, so that a proxy that replaces one process by the next loses none.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
+  /** With those that the owner has set in the room, once the database is open. */
+  const readSettings = () => services?.readSettings() ?? env;
+  const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
   // Before it listens, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
@@ -94,6 +96,7 @@ async function main() {
       running.answerInTime(() => handle(request, provideContext(context))),
     routes: listRoutes(build, env),
     isHealthy: () => running.isHealthy(),
+    isOpen: () => running.isOpen(),
     isOwner: (request) => running.isOwner(request),
     mayUpload: (request) => running.mayUpload(request),
     isLeaving: () => stopping.hasBegun(),
@@ -107,13 +110,14 @@ async function main() {
   for (const request of early) site(...request);
   if (process.connected) process.send?.("open");
 
+  const { publicOrigin, mail, payments } = readSettings();
   console.log(`The site is open: http://localhost:${port}`);
-  console.log(`  listens   ${describeHost(env)}`);
+  console.log(`  listens   ${describeHost({ ...env, publicOrigin })}`);
   console.log(`  database  ${databaseLocation}`);
-  console.log(`  mail      ${describeMail(env)}`);
-  console.log(`  payments  ${paymentModes[env.payments]}`);
-  const room = env.publicOrigin ?? `http://localhost:${port}`;
-  console.log(`  owner     ${describeRoom(env, room)}`);
+  console.log(`  email     ${describeMail(mail)}`);
+  console.log(`  payments  ${paymentModes[payments]}`);
+  const room = publicOrigin ?? `http://localhost:${port}`;
+  console.log(`  owner     ${describeRoom({ ...env, publicOrigin }, room)}`);
   if (firstSignIn !== undefined)
     console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
   for (const notice of notices) console.error(notice);
@@ -153,8 +157,8 @@ function describeRoom({ admin, host, publicOrigin }: Env, origin: string): strin
   return `${origin}/admin, on this machine and in your own network: the internet needs PUBLIC_ORIGIN with https`;
 }
 
-function describeMail({ mail }: Env): string {
-  if (!mail) return "off: mails are kept, Emails in your room shows them";
+function describeMail(mail: Env["mail"]): string {
+  if (!mail) return "off: emails are kept, and listed under Emails in your room";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 

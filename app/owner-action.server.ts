@@ -1,6 +1,7 @@
 /** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { isSecretField } from "./lib/form-fields.ts";
 import { replaceNul } from "./lib/replace-nul.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
@@ -105,7 +106,8 @@ export async function act<Shown = never>(
     },
   );
   if ("refused" in outcome || "shown" in outcome) {
-    const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(fields) };
+    const typed = [...fields].filter(([name]) => !isSecretField(name));
+    const answer: AnsweredAction<Shown> = { intent, values: Object.fromEntries(typed) };
     if ("shown" in outcome) return data({ ...answer, shown: outcome.shown });
     const { refused, errors, faults, values = answer.values, status = 409 } = outcome;
     const said = { ...(errors && { errors }), ...(faults && { faults }) };

@@ -89,6 +89,8 @@ export default [
       route("admin/mails", "routes/admin/mails.tsx"),
       route("admin/mails/:id", "routes/admin/mail.tsx"),
       route("admin/health", "routes/admin/health.tsx"),
+      route("admin/settings", "routes/admin/settings.tsx"),
+      route("admin/settings/:part", "routes/admin/setting.tsx"),
       route("admin/app.webmanifest", "routes/admin/web-manifest.ts"),
       route("admin/you", "routes/admin/you.tsx"),
       route("admin/device", "routes/admin/device.tsx"),

@@ -14,7 +14,7 @@ await runDataCommand({ help }, "read", async (database) => {
       ({ day, messages, mails, subscriptions, withdrawals, buyers }) =>
         `${day}: ${[
           count(messages, "message", "messages"),
-          count(mails, "mail", "mails"),
+          count(mails, "email", "emails"),
           count(subscriptions, "newsletter sign-up", "newsletter sign-ups"),
           count(withdrawals, "withdrawal", "withdrawals"),
         ].join(

@@ -94,7 +94,7 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
     describeContent(content, folder),
     "Before you start the site:",
     waiting.length === 0
-      ? "- No mail waits."
+      ? "- No email is waiting."
       : `- ${count(waiting.length, "email is waiting, and goes", "emails are waiting, and go")} out when the site starts. Start it without SMTP_URL first, look at Emails in your room, and throw away what has already gone out.`,
     `- Nobody is signed in to /admin, and the printed codes have ended. ${describeKeys(keys.length)}`,
     "- What came in after the backup isn't here. Payments of the last 14 days come back by themselves, within two hours of the start.",

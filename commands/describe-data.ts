@@ -5,7 +5,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   orders: ["order", "orders"],
   withdrawals: ["withdrawal", "withdrawals"],
   newsletter_subscriptions: ["newsletter sign-up", "newsletter sign-ups"],
-  outbox_mails: ["mail", "mails"],
+  outbox_mails: ["email", "emails"],
   content_versions: ["published version", "published versions"],
 };
 

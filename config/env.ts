@@ -36,6 +36,8 @@ export type Env = {
   admin: boolean;
   /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
+  /** Seals secrets in the database, in place of a key file in dataDir. */
+  settingsKey: string | undefined;
   /** Monitors with this token get details. */
   readinessToken: string | undefined;
   /** practice and test move no money and are for loopback only (`isRehearsal`): on our own page, or at Stripe. */
@@ -80,6 +82,11 @@ const fields = {
     .string()
     // Does not quote the text: it is a secret.
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
+    .optional(),
+  SETTINGS_KEY: z
+    .string()
+    // Does not quote the text: it is a secret.
+    .regex(/^[\w.~+/-]{32,}=*$/, "expected at least 32 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z
     .enum(logLevels, {
@@ -146,6 +153,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       contentWatch: values.CONTENT_WATCH === "on",
       admin: values.ADMIN !== "off",
       trustedProxies: values.TRUSTED_PROXIES ?? 0,
+      settingsKey: values.SETTINGS_KEY,
       readinessToken: values.READINESS_TOKEN,
       payments: choosePayments(stripe, PUBLIC_ORIGIN),
       stripe,

@@ -67,7 +67,7 @@ function parseSender(text: string, context: z.core.$RefinementCtx<string>): Send
   )?.groups;
   const address = (parts?.["inside"] ?? parts?.["bare"] ?? "").trim();
   if (!/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(address)) {
-    context.addIssue(`expected one e-mail address, with a name or without; ${senderExample}`);
+    context.addIssue(`expected one email address, with a name or without; ${senderExample}`);
     return z.NEVER;
   }
   return { name: parts?.["name"]?.trim() || undefined, address };

@@ -63,7 +63,6 @@ export function readStripeSettings(
   report: Report,
 ): StripeSettings | undefined {
   const given = names.filter((name) => name.startsWith("STRIPE_") && !foreignNames.has(name));
-  if (given.length === 0) return undefined;
   reportUnknown(given, report);
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -71,6 +70,8 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
+  // By itself it waits for keys that are set in the room.
+  if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)
       report(

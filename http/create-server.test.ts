@@ -24,7 +24,7 @@ async function serve(times: Partial<typeof timeouts>) {
       if (request.readableEnded) answer();
       else request.on("end", answer).resume();
     },
-    { https: true, times: { ...patient, ...times } },
+    { https: () => true, times: { ...patient, ...times } },
   );
   const port = await listen(server);
   const connections = () =>
@@ -141,7 +141,7 @@ test("says nothing of a fault in the middle of another answer", async () => {
       response.writeHead(200, { "Content-Length": "100" }).write("begun");
       request.resume();
     },
-    { https: false },
+    { https: () => false },
   );
   const port = await listen(server);
   const answer = await sendRaw(port, chunked, "no number\r\n").catch(String);

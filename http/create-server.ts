@@ -19,7 +19,7 @@ export const timeouts = {
 };
 
 type ServerOptions = {
-  https: boolean;
+  https: () => boolean;
   times?: typeof timeouts;
 };
 
@@ -42,19 +42,19 @@ export function createHttpServer(
     listener,
   );
   const leaving = cutSlowReaders(server, times);
-  answerMalformed(server, plainHeaders({ https }), leaving);
+  answerMalformed(server, () => plainHeaders({ https: https() }), leaving);
   return server;
 }
 
 /** Answers what Node refuses by itself: malformed or slow requests, and unknown expectations. */
 function answerMalformed(
   server: Server,
-  headers: Record<string, string>,
+  headers: () => Record<string, string>,
   leaving: ReadonlyMap<ServerResponse, number>,
 ): void {
-  const own = { ...headers, "Content-Length": "0", Connection: "close" };
+  const writeOwn = () => ({ ...headers(), "Content-Length": "0", Connection: "close" });
   server.on("checkExpectation", (_, response: ServerResponse) => {
-    response.writeHead(417, own).end();
+    response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Bytes in the middle of an answer would be taken for a part of it.
@@ -63,7 +63,7 @@ function answerMalformed(
     );
     if (!socket.writable || isAnswered) return socket.destroy();
     const status = statusOfFault(error.code);
-    const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+    const lines = Object.entries(writeOwn()).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`, () =>
       socket.destroy(),
     );

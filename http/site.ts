@@ -15,11 +15,14 @@ export type SiteOptions = ApplicationOptions & {
   /** The version that is published at this moment: a request is answered from one alone. */
   published: () => Published;
   routes: readonly Route[];
-  https: boolean;
+  /** The public address may change while the site runs. */
+  https: () => boolean;
+  /** Until then search engines are asked not to list its pages. */
+  isOpen?: () => boolean;
   logRequest?: LogRequest;
 };
 
-/** For every answer in the owner's room, also to what is refused. */
+/** For every answer in the owner's room, also to what is refused, and for every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
 /** In the log alone, as proxies write it. */
@@ -28,9 +31,11 @@ const hungUp = 499;
 const malformed = "Bad request: the address is malformed.";
 
 export function createSite(options: SiteOptions): RequestListener {
-  const { trustedProxies = 0 } = options;
-  const always = Object.entries(baseHeaders({ https: options.https }));
-  const sendFile = createFileSender(always.flat());
+  const { trustedProxies = 0, isOpen = () => true } = options;
+  const plain = Object.entries(baseHeaders({ https: false }));
+  const secure = Object.entries(baseHeaders({ https: true }));
+  const [plainList, secureList] = [plain.flat(), secure.flat()];
+  const sendFile = createFileSender(() => (options.https() ? secureList : plainList));
   const matchRoute = createRouteMatcher(options.routes);
   const application = createApplication(options);
 
@@ -50,7 +55,8 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const send = (file: FinishedFile, name: string, status?: 404) => {
       const answer = answerWithFile(file, incoming, status);
-      const sent = isRoom ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
+      const isUnlisted = isRoom || (file.contentType.startsWith("text/html") && !isOpen());
+      const sent = isUnlisted ? { ...answer, headers: [...answer.headers, ...unfound] } : answer;
       sendFile(outgoing, sent, requestId);
       log(name, answer.status);
     };
@@ -74,7 +80,8 @@ export function createSite(options: SiteOptions): RequestListener {
 
     const complete = (response: Response) => {
       const { headers } = response;
-      for (const [header, value] of always) if (!headers.has(header)) headers.set(header, value);
+      for (const [header, value] of options.https() ? secure : plain)
+        if (!headers.has(header)) headers.set(header, value);
       headers.set("X-Request-Id", requestId);
       if (!headers.has("Content-Security-Policy"))
         headers.set("Content-Security-Policy", closedPolicy);
@@ -101,10 +108,10 @@ export function createSite(options: SiteOptions): RequestListener {
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
-/** @param always headers of every answer, names and values by turns */
-function createFileSender(always: readonly string[]): SendFile {
+/** @param getAlways the headers of every answer, names and values by turns */
+function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
-    outgoing.writeHead(status, [...always, "X-Request-Id", requestId, ...headers]);
+    outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
     // A client may pipeline thousands of requests: only the response whose turn it is opens its file.
     else if (outgoing.socket) streamFile(body.path, outgoing);

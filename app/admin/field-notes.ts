@@ -1,11 +1,16 @@
 /** Notes beside a field: what the check says, and other words that somebody has saved. */
-import { findControls } from "./form-texts.ts";
+import { findControls, listControls } from "./form-texts.ts";
 
 const faulty = ["border-orange-deep", "bg-orange-wash"];
 const sound = ["border-field-line", "bg-card"];
 
-export function hasError(form: HTMLFormElement, name: string): boolean {
-  return findControls(form, name).some((control) => control.ariaInvalid === "true");
+/** The errors that the page came with, by field. */
+export function listErrors(form: HTMLFormElement): Map<string, string> {
+  const errors = listControls(form).flatMap(({ id, name }) => {
+    const words = form.querySelector(`#${CSS.escape(`${id}-error`)}`)?.textContent;
+    return words === undefined ? [] : [[name, words] as const];
+  });
+  return new Map(errors);
 }
 
 /** @param message undefined for a field that is all right */

@@ -16,7 +16,7 @@ export function keepDrafts() {
     const key = `draft of ${form.dataset["draft"]}`;
     const fields = [
       ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-        "textarea, input:not([type=hidden])",
+        "textarea, input:not([type=hidden], [type=password])",
       ),
     ];
     const id = form.querySelector<HTMLInputElement>("[name=id]")?.value ?? "";

@@ -6,7 +6,7 @@ const errorWords: Readonly<Record<number, readonly [heading: string, lead: strin
   404: ["That isn't here", "It may have been deleted, or the address has a typo."],
   503: [
     "Your room can't be opened right now",
-    "The database doesn't answer. Nothing is lost: visitors still see your pages. Please try again in a minute, and if that doesn't help, tell whoever runs your server.",
+    "The database doesn't answer. Nothing is lost: visitors still see your pages. Please try again in a minute, and if that doesn't help, tell the person who runs your server.",
   ],
 };
 

@@ -17,19 +17,10 @@ type Words = {
 };
 
 /** Saves what was typed into the form of a part. */
-export async function sendWords({ file, place, revision, fields }: Words): Promise<Answer> {
-  const body = new URLSearchParams({
-    file,
-    at: place,
-    revision,
-    fields: JSON.stringify(Object.fromEntries(fields)),
-  });
+export async function sendWords(words: Words): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {
-      method: "POST",
-      body,
-      redirect: "manual",
-      keepalive: String(body).length < longestLast,
+      ...writeRequest(words),
       signal: AbortSignal.timeout(requestTimeout),
     });
     if (response.type === "opaqueredirect") return { status: "signed out" };
@@ -38,4 +29,15 @@ export async function sendWords({ file, place, revision, fields }: Words): Promi
   } catch {
     return { status: "unreachable" };
   }
+}
+
+export function writeRequest({ file, place, revision, fields }: Words) {
+  const body = new URLSearchParams({
+    file,
+    at: place,
+    revision,
+    fields: JSON.stringify(Object.fromEntries(fields)),
+  });
+  const keepalive = String(body).length < longestLast;
+  return { method: "POST", body, redirect: "manual", keepalive } as const;
 }

@@ -95,6 +95,13 @@ export function Shell({
             >
               You <span className="max-sm:sr-only">&nbsp;and your devices</span>
             </a>
+            <a
+              href="/admin/settings"
+              aria-current={findCurrent(path, { to: "/admin/settings" })}
+              className="inline-flex min-h-11 items-center no-underline aria-[current]:font-bold"
+            >
+              Settings
+            </a>
             <a href="/" className="inline-flex min-h-11 items-center no-underline max-lg:hidden">
               See your site
             </a>

@@ -1,4 +1,4 @@
-/** Says before she types that the files won't get her words, and what to do. */
+/** Says before the owner types that the files won't get their words, and what to do. */
 export function Unwritable({ places }: { places: readonly string[] }) {
   const [first, ...more] = places;
   if (first === undefined) return null;
@@ -7,8 +7,8 @@ export function Unwritable({ places }: { places: readonly string[] }) {
     <p role="note" className="rounded-field border-2 border-line bg-joy-wash p-3 text-sm">
       <strong>The site isn't allowed to write into your content folder</strong> ({name}
       {more.length === 0 ? "" : `, and ${more.length} more`}). What you publish still reaches
-      visitors, and nothing is lost; only your files stay as they are. Ask whoever runs your server
-      to let the site write there. Then open <a href="/admin/words">Words</a> and press{" "}
+      visitors, and nothing is lost; only your files stay as they are. Ask the person who runs your
+      server to let the site write there. Then open <a href="/admin/words">Words</a> and press{" "}
       <strong>Use what visitors see</strong>, which brings the files up to date.
     </p>
   );

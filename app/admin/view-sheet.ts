@@ -46,9 +46,12 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       prepareWords(form);
       autosave(form);
       // A form that was replaced reports its save, too.
-      form
-        .querySelector("form[data-autosave]")
-        ?.addEventListener("words-saved", () => void frame.load());
+      const saved = form.querySelector<HTMLFormElement>("form[data-autosave]");
+      saved?.addEventListener("words-saved", () => {
+        // Its part may have moved in a list.
+        if (part === address) part = editAddress(place.file, saved.dataset["place"] ?? "");
+        void frame.load();
+      });
     }
     // Another text of the same part may have been tapped meanwhile.
     const field = open && findField(open);

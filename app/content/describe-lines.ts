@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Path } from "./fault.ts";
 import { jsonSchemaOptions } from "./json-schemas.ts";
+import { valueAt } from "./read-yaml.ts";
 
 export type Shape = z.core.JSONSchema.JSONSchema;
 
@@ -9,12 +10,24 @@ const known = new WeakMap<z.ZodType, Shape>();
 export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   const root = known.get(schema) ?? (z.toJSONSchema(schema, jsonSchemaOptions) as Shape);
   known.set(schema, root);
-  return path.reduce<Shape | undefined>((found, step) => {
-    const shapes = found ? choices(found) : [];
-    return typeof step === "number"
-      ? shapes.map(({ items }) => only(items)).find(Boolean)
-      : shapes.map((shape) => propertyOf(shape, String(step))).find(Boolean);
-  }, root);
+  return path.reduce<Shape | undefined>(
+    (found, step) =>
+      found && (typeof step === "number" ? itemsOf(found) : propertyIn(found, String(step))),
+    root,
+  );
+}
+
+/** Of the entries of a list. */
+export function itemsOf(list: Shape): Shape | undefined {
+  return choices(list)
+    .map(({ items }) => only(items))
+    .find(Boolean);
+}
+
+export function propertyIn(group: Shape, name: string): Shape | undefined {
+  return choices(group)
+    .map((shape) => propertyOf(shape, name))
+    .find(Boolean);
 }
 
 function propertyOf({ properties = {}, additionalProperties }: Shape, name: string) {
@@ -63,4 +76,17 @@ export function only(shape: Shape["items"]): Shape | undefined {
 
 function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
+}
+
+/** Of several variants, the one whose constants and keys fit. */
+export function chooseVariant(shape: Shape, value: unknown): Shape {
+  const variants = choices(shape);
+  const fits = (variant: Shape) =>
+    Object.entries(variant.properties ?? {}).every(([key, raw]) => {
+      const property = only(raw);
+      return property?.const === undefined || !variant.required?.includes(key)
+        ? true
+        : property.const === valueAt(value, [key]);
+    }) && Object.keys(value ?? {}).every((key) => Object.hasOwn(variant.properties ?? {}, key));
+  return variants.find(fits) ?? variants[0] ?? shape;
 }

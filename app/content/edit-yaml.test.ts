@@ -1,24 +1,18 @@
-/** Every twenty-fifth place of the content of the tests; all of them are edited in tests/long/edit-yaml.test.ts. */
-import { globSync, writeFileSync } from "node:fs";
+/** Seeded edits of the owner's content, of the tests' content, and of what somebody may write by hand. */
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { testEdits, testText } from "#tests/support/yaml-edits.ts";
+import { editValue, editYaml, type YamlEdit } from "./edit-yaml.ts";
 import type { Path } from "./fault.ts";
-import { editYaml } from "./edit-yaml.ts";
 import { readYaml, valueAt } from "./read-yaml.ts";
 
-const setValue = (text: string, path: Path, value: unknown) =>
-  editYaml(text, { kind: "set", path, value });
-const moveEntry = (text: string, path: Path, from: number, to: number) =>
-  editYaml(text, { kind: "move", path, from, to });
+const files = globSync(["content/**/*.yaml", "tests/content/**/*.yaml"]).toSorted();
 
-testEdits(globSync("tests/content/**/*.yaml").toSorted(), 25);
-
-const unusual = {
-  "blocks and quotes": `# top
+const unusual = `# top
 literal: |
   one
     two
@@ -38,17 +32,12 @@ kept: |+
 quoted: "It's \\"so\\" \\u00e9 \\n" # beside
 several: "words
   of it" # here
-doubled: 'It''s'   # more
-plain: words # x
-  # deeper
+doubled: 'It''s' # more
 below: # about it
   words on
   next lines
-empty:
 nothing: # none
-# end
-`,
-  "lists at the margin": `list:
+list:
 # above
 - a: 1 # one
   # in it
@@ -61,32 +50,22 @@ nothing: # none
 - c: 5
 # after
 strings:
-  - x
-  # c
-  - "y"
+- x
+# c
+- "y"
 
-  # before z
-  - 'z' # zz
-# end
-`,
-  "brackets and braces": `map: { one: 1, two: "2", three: [x, 'y'] } # beside
-list: [one, 'two', "three"]   # list
-tall: {
-  one: 1, # first
-  two: 2 # second
-}
-long: [
-  one, # first
-  two,
-]
+# before z
+- 'z' # zz
+brackets: { one: 1, two: "2", three: [x, 'y'] } # beside
 none: {}
 nobody: []
-`,
-};
+# end
+`;
 
-describe.each(Object.entries(unusual))("%s", (_, text) => {
-  testText(text);
-});
+const texts = [
+  ...files.map((file) => [file, readFileSync(file, "utf8")] as const),
+  ["a text with everything", unusual] as const,
+];
 
 /** With signs that mean something to YAML, to somebody who writes it by hand, and to nobody. */
 const pieces =
@@ -94,10 +73,118 @@ const pieces =
     "|",
   );
 
+type Random = ReturnType<typeof createRandom>;
+
+const pick = <Item>(random: Random, from: readonly Item[]): Item =>
+  from[Math.floor(random.below(from.length))] as Item;
+
+const type = (random: Random) =>
+  cleanText(Array.from({ length: 1 + random.below(5) }, () => pick(random, pieces)).join(""));
+
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const below = Object.entries(value).flatMap(([key, part]) =>
+    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? below : [path, ...below];
+}
+
+function comments(text: string): string[] {
+  return [...new Lexer().lex(text)]
+    .filter((token) => token.startsWith("#"))
+    .map((token) => token.trim())
+    .toSorted();
+}
+
+/** The lines that an edit takes away and brings. */
+function findTouched(text: string, edited: string): { old: string[]; now: string[] } {
+  const [old, now] = [text.split("\n"), edited.split("\n")];
+  let [head, tail] = [0, 0];
+  while (head < old.length && old[head] === now[head]) head += 1;
+  while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail))
+    tail += 1;
+  return { old: old.slice(head, old.length - tail), now: now.slice(head, now.length - tail) };
+}
+
+/** The lines of the outermost brackets around a place, or of the value there. */
+function linesOf(text: string, path: Path): number {
+  const document = parseDocument(text);
+  const nodes = path.map((_, at) => document.getIn(path.slice(0, at + 1), true));
+  const bracketed = nodes.find((one) => isCollection(one) && one.flow);
+  const node = bracketed ?? nodes.at(-1);
+  if (!isNode(node) || !node.range || (isCollection(node) && !node.flow)) return 0;
+  return text.slice(node.range[0], node.range[1]).trimEnd().split("\n").length;
+}
+
+/** The byte order mark, other line breaks and a missing last one stay as they are. */
+function expectSameElsewhere(text: string, edited: string, edit: YamlEdit) {
+  const windows = (one: string) => `\uFEFF${one.replaceAll("\n", "\r\n")}`;
+  expect(editYaml(windows(text), edit)).toBe(windows(edited));
+  const cut = editYaml(text.trimEnd(), edit);
+  expect([parse(cut), cut.trimEnd()]).toEqual([parse(edited), edited.trimEnd()]);
+}
+
+describe.each(texts)("%s", (_, text) => {
+  const whole: unknown = parse(text);
+  const paths = listPaths(whole);
+  const leaves = paths.filter((path) => !(valueAt(whole, path) instanceof Object));
+  const lists = paths.filter((path) => Array.isArray(valueAt(whole, path)));
+
+  test("a text changes in its own lines, whatever is typed, and all comments stay", () => {
+    const random = createRandom();
+    for (const path of Array.from({ length: 3 }, () => pick(random, leaves))) {
+      const value = random.below(2) < 1 ? type(random) : "Plain words.";
+      const edit: YamlEdit = { kind: "set", path, value };
+      const edited = editYaml(text, edit);
+      expect(parse(edited)).toEqual(editValue(whole, edit));
+      expect(comments(edited)).toEqual(comments(text));
+      const { old, now } = findTouched(text, edited);
+      expect(old.length).toBeLessThanOrEqual(linesOf(text, path) + 1);
+      expect(now.length).toBeLessThanOrEqual(value.split("\n").length + 2);
+      expectSameElsewhere(text, edited, edit);
+    }
+  });
+
+  test("entries come, go and move with their comments, and the others keep their lines", () => {
+    const random = createRandom();
+    if (lists.length === 0) return;
+    const path = pick(random, lists);
+    const list = valueAt(whole, path) as unknown[];
+    const [from, to] = [random.below(list.length), random.below(list.length)].map(Math.floor);
+    const some: YamlEdit[] = [
+      { kind: "copy", path, from: from ?? 0 },
+      { kind: "move", path, from: from ?? 0, to: to ?? 0 },
+      { kind: "remove", path: [...path, from ?? 0] },
+    ];
+    const insert: YamlEdit = { kind: "insert", path, at: to ?? 0, value: list[0] ?? "new" };
+    for (const edit of list.length === 0 ? [insert] : [insert, ...some]) {
+      const edited = editYaml(text, edit);
+      expect(parse(edited)).toEqual(editValue(whole, edit));
+      expectSameElsewhere(text, edited, edit);
+      if (edit.kind === "remove") continue;
+      expect(comments(edited)).toEqual(comments(text));
+      const nameOf = (line: string) => line.replace(/^[ -]*/, "");
+      const lines = new Set(edited.split("\n").map(nameOf));
+      const gone = text.split("\n").filter((line) => !lines.has(nameOf(line)));
+      expect(gone.length).toBeLessThanOrEqual(linesOf(text, path) + 1);
+    }
+  });
+
+  test("keys go and come back", () => {
+    const random = createRandom();
+    const keys = paths.filter((path) => typeof path.at(-1) === "string" && path.length > 1);
+    for (const path of Array.from({ length: Math.min(2, keys.length) }, () => pick(random, keys))) {
+      const removed = editYaml(text, { kind: "remove", path });
+      expect(valueAt(parse(removed), path)).toBeUndefined();
+      const back = editYaml(removed, { kind: "set", path, value: valueAt(whole, path) });
+      expect(parse(back)).toEqual(whole);
+    }
+  });
+});
+
 test("whatever is typed is read back by the check as it was typed", () => {
   const random = createRandom();
   const file = join(makeTempFolder(), "words.yaml");
-  const pick = <Item>(from: readonly Item[]) => from[Math.floor(random.below(from.length))];
   const text =
     "a: one\nlist:\n  - 'x' # note\n  - key: >-\n      folded words\n      of it\n    next: |\n      two\n      lines\n  - noted: # below\n      y\nflow: [p, { q: r }]\n# end\n";
   const places: Path[] = [
@@ -111,12 +198,10 @@ test("whatever is typed is read back by the check as it was typed", () => {
     ["flow", 1, "q"],
   ];
   const wholes = ["“Got the job”", "«Oui»", "‘Yes’", "„Ja“", "Note:\u00a0Bring it", "\u00a0x"];
-  const typed = Array.from({ length: 500 }, () =>
-    Array.from({ length: 1 + random.below(5) }, () => pick(pieces)).join(""),
-  );
+  const typed = Array.from({ length: 500 }, () => type(random));
   const wrong = [...wholes, ...typed].map(cleanText).filter((value) => {
-    const path = pick(places) ?? [];
-    writeFileSync(file, setValue(text, path, value));
+    const path = pick(random, places);
+    writeFileSync(file, editYaml(text, { kind: "set", path, value }));
     const read = readYaml(file);
     if (!value.includes("\ufffd")) return !read.ok || valueAt(read.value, path) !== value;
     const [fault] = read.ok ? [] : read.faults;
@@ -125,50 +210,22 @@ test("whatever is typed is read back by the check as it was typed", () => {
   expect(wrong).toEqual([]);
 });
 
-// Beside a note, the check wants quotation marks around a text.
-test("of a list of texts only those lines change that differ", () => {
-  const text = "list:\n  # one\n  - 'a'\n  # two\n  - b # c\n  - \"c\"\nlast: 1\n";
-  expect(setValue(text, ["list"], ["a", "B", "c", "d"])).toBe(
-    text.replace("- b", '- "B"').replace('"c"\n', '"c"\n  - d\n'),
-  );
-  expect(setValue(text, ["list"], ["a", "c"])).not.toContain("b # c");
-});
-
-test("a note beside a text moves up to the sign of a longer one", () => {
-  const words = "Words that go on. ".repeat(12).trim();
-  expect(setValue("a: 1 # note\nb: 2\n", ["a"], words)).toMatch(
-    /^a: >- # note\n {2}Words [^]+\.\nb: 2\n$/,
-  );
-  // It would belong to the text.
-  expect(setValue("a: 1\n  # deeper\nb: 2\n", ["a"], "x\ny")).toBe(
-    'a: "x\\ny"\n  # deeper\nb: 2\n',
-  );
-});
-
-test("keeps each line's own break, and the mark at the beginning of a file", () => {
-  const text = "\uFEFFa: 1\r\nb: 2\nc: 3\r\n";
-  expect(setValue(text, ["c"], 4)).toBe(text.replace("3", "4"));
-});
-
-test("says why a place cannot be changed", () => {
-  expect(() => setValue("a: [", ["a"], "x")).toThrow("fix that first");
-  expect(() => moveEntry("a: 1\n", ["a"], 0, 1)).toThrow("list isn't there");
-});
-
-test("keeps the line breaks of Windows, and a comment beside a value", () => {
-  const text = "# top\r\na:\r\n  - one # first\r\n  - two\r\n";
-  expect(setValue(text, ["a", 0], "1st")).toBe(text.replace("one", '"1st"'));
-  expect(editYaml(text, { kind: "remove", path: ["a", 1] })).toBe(
-    "# top\r\na:\r\n  - one # first\r\n",
-  );
-});
-
 test("an entry moves with the comment above it, and blank lines stay between entries", () => {
-  const text = "list:\n  - a: 1\n\n  # the second\n  - a: 2\n\n  - a: 3\n\nother: x\n";
-  expect(moveEntry(text, ["list"], 1, 2)).toBe(
-    "list:\n  - a: 1\n\n  - a: 3\n\n  # the second\n  - a: 2\n\nother: x\n",
+  const text =
+    "# top\nlist:\n  # the first\n  - a: 1\n\n  # the second\n  - a: 2\n\n  - a: 3\n\nother: x\n";
+  expect(editYaml(text, { kind: "move", path: ["list"], from: 0, to: 1 })).toBe(
+    "# top\nlist:\n  # the second\n  - a: 2\n\n  # the first\n  - a: 1\n\n  - a: 3\n\nother: x\n",
   );
   expect(editYaml(text, { kind: "insert", path: ["list"], at: 3, value: { a: 4 } })).toBe(
     text.replace("  - a: 3\n", "  - a: 3\n\n  - a: 4\n"),
   );
+});
+
+test("says why a place cannot be changed", () => {
+  expect(() => editYaml("a: [", { kind: "set", path: ["a"], value: "x" })).toThrow(
+    "fix that first",
+  );
+  const move: YamlEdit = { kind: "move", path: ["a"], from: 0, to: 1 };
+  expect(() => editYaml("a: 1\n", move)).toThrow("list isn't there");
+  expect(() => editYaml("a: 1\n", { kind: "remove", path: ["a"] })).toThrow("can't be empty");
 });

@@ -1,27 +1,30 @@
 /**
- * Changes one place of a YAML text and only the lines that it must: comments, order, quotes and line breaks stay.
- * The result is read again: it says what was meant, or the text isn't changed.
+ * Changes a YAML text so that it says what is meant. Comments, order and quotes stay, and so do the lines of all
+ * values that keep what they say. The result is read again: it says what was meant, or the text isn't changed.
  */
 import { isDeepStrictEqual } from "node:util";
-import { isMap, isScalar, isSeq, type Document, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+  type Document,
+  type Node,
+  type ToStringOptions,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { isDoubtful } from "./explain-yaml.ts";
 import type { Path } from "./fault.ts";
 import { valueAt } from "./read-yaml.ts";
-import {
-  beginOfComments,
-  columnAt,
-  endOfComments,
-  endOfLine,
-  lastOffset,
-  lineStart,
-  parseText,
-  type Node,
-} from "./yaml-places.ts";
-import { writeEntry, writeFlow, writePair, writeValue } from "./write-yaml.ts";
 
 /** The text can't be changed here; the message says why. */
 export class EditError extends Error {}
-
-const inFile = "This place can't be changed here; please change it in the file.";
 
 export type YamlEdit =
   /** Replaces a value, or adds a key that its group lacks. */
@@ -37,100 +40,205 @@ export type YamlEdit =
 
 /** @throws EditError where the edit doesn't fit the text */
 export function editYaml(given: string, edit: YamlEdit): string {
-  const text = given.replaceAll("\r\n", "\n");
-  const document = parseText(text);
+  return rewriteYaml(given, (present) => editValue(present, edit));
+}
+
+/** @param change what the whole text should say @throws EditError where that can't be written */
+export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
+  const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const text = given.slice(mark.length).replaceAll("\r\n", "\n");
+  const document = parseDocument(text);
   if (document.errors.length > 0)
     throw new EditError("The file has a mistake. Please fix that first.");
   const present: unknown = document.toJS();
-  const meant = editValue(present, edit);
+  const meant = change(present);
   if (isDeepStrictEqual(meant, present)) return given;
-  if (edit.kind === "set") {
-    const parts = splitSet(valueAt(present, edit.path), edit);
-    if (parts) return parts.reduce(editYaml, given);
-  }
+  if (!isFilled(meant)) throw new EditError("A file can't be empty.");
+  const style = findStyle(document, text);
+  keepEnd(document, text);
+  document.contents = rewriteNode(document, document.contents, meant) as typeof document.contents;
+  const written = document.toString({ ...options, ...style });
   const isMeant = (tried: string) => {
-    const result = parseText(tried);
+    const result = parseDocument(tried, { uniqueKeys: false });
     return result.errors.length === 0 && isDeepStrictEqual(result.toJS(), meant);
   };
-  // A comment below a value would become a part of its block.
-  for (const isOneLine of [false, true]) {
-    const edited = write(text, document, edit, isOneLine);
-    const shorter = given.endsWith("\n") ? edited : edited.replace(/\n$/, "");
-    const right = [shorter, edited].find(isMeant);
-    if (right !== undefined) return keepBreaks(given, right);
+  const right = [keepLines(document, text, written), written].find(isMeant);
+  if (right === undefined)
+    throw new EditError("This place can't be changed here; please change it in the file.");
+  const cut = text.endsWith("\n") ? right : right.replace(/\n$/, "");
+  const whole = isMeant(cut) ? cut : right;
+  return mark + (/^[^\n]*\r\n/.test(given) ? whole.replaceAll("\n", "\r\n") : whole);
+}
+
+const options: ToStringOptions = {
+  lineWidth: 0,
+  minContentWidth: 0,
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+  flowCollectionPadding: false,
+};
+
+/** The last comment would get a blank line above it. */
+function keepEnd(document: Document, text: string) {
+  const { contents, comment } = document;
+  if (!contents || comment == null || /\n\n(?:#.*\n?)+$/.test(text)) return;
+  contents.comment = [contents.comment, comment].filter(Boolean).join("\n");
+  document.comment = null;
+}
+
+/** How far the text indents its groups, and whether it indents its lists. */
+function findStyle(document: Document, text: string): ToStringOptions {
+  const style: ToStringOptions = {};
+  const columnOf = (node: Node) => {
+    const [start = 0] = node.range ?? [];
+    return start - text.lastIndexOf("\n", start - 1) - 1;
+  };
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isNode(key) || !isCollection(value) || value.flow) return;
+      const depth = columnOf(value) - columnOf(key);
+      if (isSeq(value)) style.indentSeq ??= depth > 0;
+      if (depth > 0) style.indent ??= depth;
+    },
+  });
+  return style;
+}
+
+/** A node that says a value: the present one, if it can. A new one has no range, as the text hasn't got it. */
+function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
+  if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
+  if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
+    rewriteGroup(document, node, value);
+    return touch(node);
   }
-  throw new EditError(inFile);
+  if (isSeq(node) && isFilled(value) && Array.isArray(value) && node.items.length > 0) {
+    rewriteList(document, node, value);
+    return touch(node);
+  }
+  const made = document.createNode(value, { aliasDuplicateObjects: false }) as Node;
+  if (node) {
+    const { commentBefore, comment, spaceBefore } = node;
+    Object.assign(made, { commentBefore, comment, spaceBefore });
+  }
+  visit(made, {
+    Scalar(_, scalar) {
+      chooseStyle(scalar, scalar === made && isScalar(node) ? node.type : undefined);
+    },
+  });
+  return made;
 }
 
-/** Of a group or a list, only what differs is written. */
-function splitSet(old: unknown, { path, value }: { path: Path; value: unknown }) {
-  if (!isFilled(old) || !isFilled(value) || Array.isArray(old) !== Array.isArray(value))
-    return undefined;
-  return Array.isArray(old) && Array.isArray(value)
-    ? splitList(old, value, path)
-    : splitGroup(old, value, path);
+/** Its lines differ from those of the text. */
+function touch(node: YAMLMap | YAMLSeq): Node {
+  node.range = null;
+  return node;
 }
 
-function splitGroup(old: object, value: object, path: Path): YamlEdit[] {
-  const set = Object.entries(value).flatMap(([key, now]: [string, unknown]): YamlEdit[] =>
-    isDeepStrictEqual(valueAt(old, [key]), now)
-      ? []
-      : [{ kind: "set", path: [...path, key], value: now }],
+function rewriteGroup(document: Document, map: YAMLMap, value: object) {
+  const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
+  map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)));
+  // What stood above the first key that stays would part it from its dash.
+  if (isNode(map.items[0]?.key)) map.items[0].key.spaceBefore = false;
+  for (const [key, now] of Object.entries(value) as Array<[string, unknown]>) {
+    const pair = map.items.find((one) => nameOf(one.key) === key);
+    if (pair) pair.value = rewriteNode(document, isNode(pair.value) ? pair.value : null, now);
+    else map.items.push(document.createPair(key, rewriteNode(document, null, now)));
+  }
+}
+
+function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[]) {
+  const items = list.items as Node[];
+  const [first] = items;
+  // The parser gives the list what stands above its first entry.
+  if (first && list.commentBefore != null && !list.flow) {
+    first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
+    list.commentBefore = null;
+  }
+  const isSpaced = items.length > 1 && items.at(-1)?.spaceBefore === true;
+  const pairs = pairItems(
+    items.map((item) => item.toJS(document) as unknown),
+    value,
   );
-  const removed = Object.keys(old).filter((key) => !Object.hasOwn(value, key));
-  return [...set, ...removed.map((key): YamlEdit => ({ kind: "remove", path: [...path, key] }))];
+  list.items = value.map((now, at) => {
+    const old = pairs[at] === undefined ? undefined : items[pairs[at]];
+    const item = rewriteNode(document, old ?? null, now);
+    if (at === 0) item.spaceBefore = false;
+    else if (!old || old === first) item.spaceBefore = isSpaced;
+    return item;
+  });
 }
 
-function splitList(old: readonly unknown[], value: readonly unknown[], path: Path): YamlEdit[] {
-  const { head, tail } = countCommon(old, value, isDeepStrictEqual);
-  const now = value.slice(head, value.length - tail);
-  const kept = Math.min(now.length, old.length - head - tail);
-  return [
-    ...now.slice(0, kept).map((one, at): YamlEdit => {
-      return { kind: "set", path: [...path, head + at], value: one };
-    }),
-    ...now.slice(kept).map((one, at): YamlEdit => {
-      return { kind: "insert", path, at: head + kept + at, value: one };
-    }),
-    ...old.slice(head + kept, old.length - tail).map((): YamlEdit => {
-      return { kind: "remove", path: [...path, head + kept] };
-    }),
-  ];
+/** For each new item the old one that it was: the one with its id, the same one, or the next that's left. */
+function pairItems(
+  old: readonly unknown[],
+  now: readonly unknown[],
+): ReadonlyArray<number | undefined> {
+  const left = new Set(old.keys());
+  const take = (isMeant: (at: number) => boolean) => {
+    const found = [...left].find(isMeant);
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const same = now.map((value) => {
+    const id = valueAt(value, ["id"]);
+    return take((at) =>
+      id === undefined
+        ? isDeepStrictEqual(old[at], value)
+        : isDeepStrictEqual(valueAt(old[at], ["id"]), id),
+    );
+  });
+  const isRenamed = old.length === now.length;
+  return same.map(
+    (found) => found ?? take((at) => isRenamed || valueAt(old[at], ["id"]) === undefined),
+  );
+}
+
+/** @param before the style of the text that was there */
+function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
+  if (typeof scalar.value !== "string") return;
+  const text = scalar.value;
+  // What ends with a blank can't be seen in a block.
+  if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
+  // The check takes these, and what stands before a note, for slips of somebody who writes by hand.
+  else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
+    scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
+  // A block would lose these spaces.
+  else if (before !== "BLOCK_FOLDED" || !/^$|^\s|\s$|\s{2}/.test(text))
+    scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
+}
+
+/** Where a value hasn't changed, its own lines, which may be folded in another way. */
+function keepLines(document: Document, text: string, written: string): string {
+  const pieces: string[] = [];
+  let end = 0;
+  const copy = ([from, to]: Piece, [start, stop]: Piece) => {
+    pieces.push(written.slice(end, start), text.slice(from, to));
+    end = stop;
+  };
+  const keep = (one: unknown, other: unknown) => {
+    const [own, now] = [findPiece(one), findPiece(other)];
+    const value = isPair(one) ? one.value : one;
+    const made = isPair(other) ? other.value : other;
+    if (own && now) copy(own, now);
+    else if (isCollection(value) && isCollection(made))
+      for (const [at, item] of value.items.entries()) keep(item, made.items[at]);
+  };
+  keep(document.contents, parseDocument(written, { uniqueKeys: false }).contents);
+  return pieces.join("") + written.slice(end);
+}
+
+type Piece = [number, number];
+
+/** Where a text, a number or a list in brackets stands, with the gap behind its key. */
+function findPiece(item: unknown): Piece | undefined {
+  const value = isPair(item) ? item.value : item;
+  const start = isPair(item) && isNode(item.key) ? item.key.range?.[1] : undefined;
+  if (!isNode(value) || !value.range || (isCollection(value) && !value.flow)) return undefined;
+  if (isPair(item) && start === undefined) return undefined;
+  return [start ?? value.range[0], value.range[1]];
 }
 
 function isFilled(value: unknown): value is object {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
-}
-
-/** How many items are the same at the beginning and at the end of two lists. */
-function countCommon<Item>(
-  old: readonly Item[],
-  now: readonly Item[],
-  isSame: (one: Item | undefined, other: Item | undefined) => boolean,
-) {
-  const shorter = Math.min(old.length, now.length);
-  let head = 0;
-  while (head < shorter && isSame(old[head], now[head])) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && isSame(old.at(-1 - tail), now.at(-1 - tail))) tail += 1;
-  return { head, tail };
-}
-
-/** Lines above and below the edit keep their own breaks; new ones get those of the first line. */
-function keepBreaks(given: string, edited: string): string {
-  if (!given.includes("\r\n")) return edited;
-  const [old, now] = [given.split(/(?<=\n)/), edited.split(/(?<=\n)/)];
-  const { head, tail } = countCommon(
-    old,
-    now,
-    (one, other) => one?.replace("\r\n", "\n") === other,
-  );
-  const lineBreak = old[0]?.endsWith("\r\n") ? "\r\n" : "\n";
-  const between = now
-    .slice(head, now.length - tail)
-    .join("")
-    .replaceAll("\n", lineBreak);
-  return old.slice(0, head).join("") + between + old.slice(old.length - tail).join("");
 }
 
 /** The same edit of a parsed text. @throws EditError */
@@ -180,252 +288,4 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
   const group = new Map<string, unknown>(entries);
   if (!isRemoved) group.set(String(step), withValue(group.get(String(step)), rest, value));
   return Object.fromEntries(group);
-}
-
-function write(
-  text: string,
-  document: Document.Parsed,
-  edit: YamlEdit,
-  isOneLine: boolean,
-): string {
-  if (edit.kind === "set") return writeSet(text, document, edit.path, edit.value, isOneLine);
-  if (edit.kind === "remove") return writeRemove(text, document, edit.path);
-  const list = findList(document, edit.path);
-  if (edit.kind === "insert" && list.items.length === 0)
-    return writeSet(text, document, edit.path, [edit.value]);
-  if (list.flow) return writeFlowList(text, list, edit);
-  const chunks = cutEntries(text, list);
-  const bodies = chunks.map(bodyOf(text));
-  if (edit.kind !== "insert")
-    return joinEntries(text, chunks, arrange(bodies, edit, bodies[edit.from] ?? ""));
-  const entry = writeEntry(edit.value, columnAt(text, dashOf(text, list, 0)));
-  return joinEntries(text, chunks, bodies.toSpliced(edit.at, 0, entry));
-}
-
-function writeSet(
-  text: string,
-  document: Document.Parsed,
-  path: Path,
-  value: unknown,
-  isOneLine = false,
-): string {
-  const { parent, key, node } = find(document, path);
-  if (node) return replaceNode(text, { parent, key, node }, value, isOneLine);
-  if (!isMap(parent)) throw new EditError("That entry isn't there anymore.");
-  return addPair(text, document, parent, String(key), value);
-}
-
-function writeRemove(text: string, document: Document.Parsed, path: Path): string {
-  const { parent, key, node } = find(document, path);
-  if (!node) return text;
-  if (parent.flow) return removeFlowItem(text, parent, indexOf(parent, key));
-  // A group or a list without content has no block form.
-  if (parent.items.length === 1) {
-    if (path.length === 1) throw new EditError("A file can't be empty.");
-    return writeSet(text, document, path.slice(0, -1), isMap(parent) ? {} : []);
-  }
-  if (isMap(parent)) return removePair(text, parent, indexOf(parent, key));
-  const chunks = cutEntries(text, parent);
-  return joinEntries(text, chunks, chunks.map(bodyOf(text)).toSpliced(Number(key), 1));
-}
-
-function writeFlowList(
-  text: string,
-  list: YAMLSeq,
-  edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
-): string {
-  if (edit.kind === "insert") return insertFlowItem(text, list, edit.at, writeFlow(edit.value));
-  const places = list.items.map((item) => rangeOf(item));
-  const words = places.map(([start, end]) => text.slice(start, end));
-  if (edit.kind === "copy")
-    return insertFlowItem(text, list, edit.from + 1, words[edit.from] ?? "");
-  const moved = arrange(words, edit, "");
-  return places.reduceRight(
-    (result, [start, end], at) => result.slice(0, start) + (moved[at] ?? "") + result.slice(end),
-    text,
-  );
-}
-
-type Place = { parent: YAMLMap | YAMLSeq; key: PropertyKey; node: Node | undefined };
-
-function find(document: Document.Parsed, path: Path): Place {
-  const key = path.at(-1);
-  const parent: unknown =
-    path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  if (key === undefined || !(isMap(parent) || isSeq(parent)))
-    throw new EditError("That place isn't there anymore.");
-  return { parent, key, node: parent.get(key, true) };
-}
-
-function findList(document: Document.Parsed, path: Path): YAMLSeq {
-  const list: unknown = document.getIn(path, true);
-  if (!isSeq(list)) throw new EditError("That list isn't there anymore.");
-  return list;
-}
-
-function indexOf(parent: YAMLMap | YAMLSeq, key: PropertyKey): number {
-  return isMap(parent)
-    ? parent.items.findIndex((pair) => isScalar(pair.key) && String(pair.key.value) === String(key))
-    : Number(key);
-}
-
-function rangeOf(node: unknown): [number, number] {
-  const range = (node as Node).range;
-  if (!range) throw new EditError(inFile);
-  return [range[0], range[1]];
-}
-
-function keyOf(map: YAMLMap, at: number): [number, number] {
-  return rangeOf(map.items[at]?.key);
-}
-
-function replaceNode(
-  text: string,
-  { parent, key, node }: Place & { node: Node },
-  value: unknown,
-  isOneLine: boolean,
-): string {
-  const [start] = rangeOf(node);
-  const type = isScalar(node) ? node.type : undefined;
-  if (parent.flow)
-    return text.slice(0, start) + writeFlow(value, type) + text.slice(lastOffset(text, node));
-  const isList = isSeq(parent);
-  const head = isList
-    ? dashOf(text, parent, Number(key)) + 1
-    : colonAfter(text, keyOf(parent, indexOf(parent, key))[1]) + 1;
-  const column = columnAt(text, isList ? head - 1 : keyOf(parent, indexOf(parent, key))[0]);
-  const isEmpty = isScalar(node) && node.source === "" && type === "PLAIN";
-  const end = isEmpty ? head : Math.max(lastOffset(text, node), head);
-  const line = endOfLine(text, end);
-  const sign = type?.startsWith("BLOCK") ? text.slice(start, text.indexOf("\n", start)) : "";
-  const gap = isEmpty ? "" : text.slice(head, start) + (/\s#.*/.exec(sign)?.[0] ?? "");
-  const rest = text.slice(end, line);
-  // The check takes a note beside a plain text for a part of it.
-  const isNoted = /#/.test(gap) || rest.trim().startsWith("#");
-  const style = isNoted && !type?.startsWith("QUOTE") ? "QUOTE_DOUBLE" : type;
-  const words = isOneLine
-    ? ` ${writeFlow(value, style)}`
-    : writeValue(value, { column, type: style, isEntry: isList });
-  return text.slice(0, head) + addNotes(words, gap, rest) + text.slice(line);
-}
-
-/** A comment beside the old value, or between its key and it, stands beside the first line of the new one. */
-function addNotes(words: string, gap: string, rest: string): string {
-  const [beside = "", ...above] = gap.split("\n");
-  const notes = [beside.trimEnd(), ...above.slice(0, -1).map((line) => `\n${line.trimEnd()}`)];
-  const [first = "", ...more] = words.split("\n");
-  const isBlock = /^ [|>]/.test(first);
-  if (isBlock && above.length > 1) throw new EditError(inFile);
-  const isNote = rest.trim().startsWith("#");
-  const lines = [first + (isNote ? rest.trimEnd() : "") + notes.join(""), ...more];
-  return lines.join("\n") + (isNote ? "\n" : rest);
-}
-
-function addPair(
-  text: string,
-  document: Document.Parsed,
-  map: YAMLMap,
-  key: string,
-  value: unknown,
-): string {
-  if (map.flow) {
-    const [start, end] = rangeOf(map);
-    const pair = `${key}: ${writeFlow(value)}`;
-    const last = map.items.at(-1);
-    if (!last) return `${text.slice(0, start)}{ ${pair} }${text.slice(end)}`;
-    const place = Math.max(
-      lastOffset(text, last.value as Node | null),
-      keyOf(map, map.items.length - 1)[1],
-    );
-    return `${text.slice(0, place)}, ${pair}${text.slice(place)}`;
-  }
-  const column = map === document.contents ? 0 : columnAt(text, keyOf(map, 0)[0]);
-  const place = endOfLine(text, lastOffset(text, map));
-  const gap = text[place - 1] === "\n" ? "" : "\n";
-  return text.slice(0, place) + gap + writePair(key, value, column) + text.slice(place);
-}
-
-function removePair(text: string, map: YAMLMap, at: number): string {
-  const [start] = keyOf(map, at);
-  const line = lineStart(text, start);
-  const isFirstOfEntry = text.slice(line, start).trim() !== "";
-  const last = Math.max(lastOffset(text, map.items[at]?.value as Node), keyOf(map, at)[1]);
-  const rest = text.slice(endOfLine(text, last));
-  // The next key, or a comment above it, comes behind the dash.
-  return isFirstOfEntry ? text.slice(0, start) + rest.trimStart() : text.slice(0, line) + rest;
-}
-
-function removeFlowItem(text: string, parent: YAMLMap | YAMLSeq, at: number): string {
-  const place = (index: number): [number, number] =>
-    isMap(parent)
-      ? [keyOf(parent, index)[0], lastOffset(text, parent.items[index]?.value as Node)]
-      : [rangeOf(parent.items[index])[0], lastOffset(text, parent.items[index] as Node)];
-  const [start, end] = place(at);
-  if (at + 1 < parent.items.length) return text.slice(0, start) + text.slice(place(at + 1)[0]);
-  const [open, close] = rangeOf(parent);
-  if (/^.\s*$/.test(text.slice(open, start)) && /^\s*,?\s*.$/.test(text.slice(end, close)))
-    return text.slice(0, open) + (isMap(parent) ? "{}" : "[]") + text.slice(close);
-  return at === 0
-    ? text.slice(0, start) + text.slice(end).replace(/^\s*,/, "")
-    : text.slice(0, place(at - 1)[1]) + text.slice(end);
-}
-
-function insertFlowItem(text: string, list: YAMLSeq, at: number, words: string): string {
-  const next = list.items[at];
-  if (next) {
-    const [start] = rangeOf(next);
-    return `${text.slice(0, start)}${words}, ${text.slice(start)}`;
-  }
-  const end = lastOffset(text, list.items.at(-1) as Node);
-  return `${text.slice(0, end)}, ${words}${text.slice(end)}`;
-}
-
-type Chunk = { start: number; end: number };
-
-/** The lines of each entry with the comments directly above it and in it; those above the first belong to the list. */
-function cutEntries(text: string, list: YAMLSeq): Chunk[] {
-  return list.items.map((item, at) => {
-    const dash = dashOf(text, list, at);
-    const [line, column] = [lineStart(text, dash), columnAt(text, dash)];
-    const last = endOfLine(text, Math.max(lastOffset(text, item as Node), dash + 1));
-    return {
-      start: at === 0 ? line : beginOfComments(text, line, column),
-      end: endOfComments(text, last, column),
-    };
-  });
-}
-
-/** The text of a chunk, as whole lines. */
-function bodyOf(text: string): (chunk: Chunk) => string {
-  return ({ start, end }) => {
-    const body = text.slice(start, end);
-    return body.endsWith("\n") ? body : `${body}\n`;
-  };
-}
-
-/** Blank lines and other comments between entries stay where they are. */
-function joinEntries(text: string, chunks: readonly Chunk[], bodies: readonly string[]): string {
-  const [first] = chunks;
-  const last = chunks.at(-1);
-  if (!first || !last) throw new EditError("That list isn't there anymore.");
-  const gaps = chunks.slice(1).map(({ start }, at) => text.slice(chunks[at]?.end, start));
-  const usual = gaps.at(-1)?.trim() === "" ? gaps.at(-1) : "";
-  // Of two neighbors that come together, the comment between them stays.
-  const left = gaps.slice(bodies.length - 1).filter((gap) => gap.trim() !== "");
-  const joined = bodies.map((body, at) => (at === 0 ? body : (gaps[at - 1] ?? usual) + body));
-  return text.slice(0, first.start) + joined.join("") + left.join("") + text.slice(last.end);
-}
-
-function dashOf(text: string, list: YAMLSeq, at: number): number {
-  const item = list.items[at] as Node | undefined;
-  const start =
-    isMap(item) && !item.flow && item.items.length > 0 ? keyOf(item, 0)[0] : rangeOf(item)[0];
-  const dash = text.lastIndexOf("-", start - 1);
-  if (dash < 0 || text.slice(dash + 1, start).trim() !== "")
-    throw new EditError("This list can't be changed here; please change it in the file.");
-  return dash;
-}
-
-function colonAfter(text: string, end: number): number {
-  return text.indexOf(":", end);
 }

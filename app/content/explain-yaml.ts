@@ -145,7 +145,7 @@ export function findYamlSlips(
       isMarked ||= marks;
       if (isMap(node))
         for (const offset of findRepeated(node.items).slice(0, mostSlips))
-          reportMarks(offset, "expected each key once; this one stands here a second time");
+          reportMarks(offset, "expected each key once; this is the second one");
       if (!isScalar(node) || node.type !== "PLAIN") return undefined;
       const source = text.slice(start, end);
       const whole = findCutText(node, text);

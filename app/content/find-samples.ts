@@ -21,8 +21,18 @@ type Leaf = { path: Path; text: string; isMark: boolean };
 
 /** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and unmarked original values. */
 export function findSamples(folder: string): string[] {
+  return locateSamples(folder).map(({ words }) => words);
+}
+
+/** The same lines, each with its place. */
+export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
-    ({ place, found }) => [place, found].filter(Boolean).join(": "),
+    ({ file, path, place, found }) => ({
+      file,
+      // An entry's own mark is a field of it.
+      path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
+      words: [place, found].filter(Boolean).join(": "),
+    }),
   );
 }
 
@@ -50,7 +60,7 @@ export function listOutsideLinks(folder: string): Array<{ url: string; place: st
 function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],
-): Array<{ place: string; found: string }> {
+): Array<{ file: string; path: Path; place: string; found: string }> {
   const paths = new Set(listContentFiles(folder).files.map(({ path }) => path));
   return Object.values(contentKinds).flatMap(({ file }) => {
     const yaml = paths.has(file) ? readYaml(join(folder, file)) : undefined;
@@ -63,7 +73,7 @@ function readLeaves(
         const path = leaf.isMark ? leaf.path.slice(0, -1) : leaf.path;
         const within = entry && { ...entry, path: path.slice(entry.list.length + 1) };
         const place = formatFault({ file, path, message: "", line, entry: within });
-        return texts.map((found) => ({ line: line ?? 0, place, found }));
+        return texts.map((found) => ({ line: line ?? 0, file, path, place, found }));
       })
       .toSorted((one, other) => one.line - other.line);
   });

@@ -18,3 +18,8 @@ export const contactDraftKey = "contact-draft";
 export const honeypotFieldName = "reference-code";
 /** How long the form was open, in milliseconds, set by the page's script. */
 export const openForFieldName = "openFor";
+
+/** What is typed into a field with such a name is never sent back, nor kept in the browser. */
+export function isSecretField(name: string): boolean {
+  return name.startsWith("secret");
+}

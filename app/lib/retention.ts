@@ -8,7 +8,7 @@ export const retentionYears = {
   withdrawals: 4,
   /** The buyer's name and address of an order: the longest period of tax laws in the EU. */
   buyers: 10,
-  /** What the owner did in her room. */
+  /** What the owner did in the room. */
   changes: 2,
 } as const;
 

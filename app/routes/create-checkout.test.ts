@@ -3,7 +3,6 @@ import { getContent } from "#app/content/load.server.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
-import { action as startCheckout } from "./checkout-start.tsx";
 import { action } from "./create-checkout.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
@@ -117,25 +116,6 @@ describeSites((start) => {
     { "Sec-Fetch-Site": "same-site" },
   ])("answers 403 to another site: %j", async (headers) => {
     expect(await readAnswer(await post(order({}), headers))).toEqual(refusal(403));
-  });
-
-  test("sells nothing to another site's form without script, either", async () => {
-    const request = new Request(`${page}/checkout/start`, {
-      method: "POST",
-      headers: { Host: "localhost:3000", Origin: "https://evil.example" },
-      body: new URLSearchParams({ priceId: program.priceId }),
-    });
-    const before = await readSessions();
-    const url = new URL(request.url);
-    const given = {
-      request,
-      url,
-      context: contextOf(),
-      params: {},
-      pattern: "/checkout/start",
-    } as const;
-    expect(await startCheckout(given)).toMatchObject({ init: { status: 403 } });
-    expect(await readSessions()).toEqual(before);
   });
 
   test("names no host that a stranger wrote into the request", async () => {

@@ -4,7 +4,6 @@ import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
 import { FramedPicture } from "#app/sections/chosen-picture.tsx";
@@ -17,6 +16,7 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import type { Route } from "./+types/job-search-joy.ts";
 import { GangOpening } from "./job-search-joy/gang-opening.tsx";
 import { FreeKit, Offers, Summary } from "./job-search-joy/offers.tsx";
+import { Parade } from "./job-search-joy/parade.tsx";
 import { QuestMap } from "./job-search-joy/quest-map.tsx";
 import { Stairs } from "./job-search-joy/stairs.tsx";
 import { Themes } from "./job-search-joy/themes.tsx";
@@ -164,9 +164,9 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
       <Section labelledBy="faq" list={loaderData.faqs}>
         <FaqList id="faq" {...page.faq} faqs={loaderData.faqs} name="job-search-joy-faq" />
       </Section>
-      <CallToAction words={page.closing} ground="orange">
+      <Parade words={page.closing} villains={villains}>
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
-      </CallToAction>
+      </Parade>
     </>
   );
 }

@@ -54,14 +54,6 @@ describeSites((start) => {
     expect(await readOrders()).toEqual(paidOrder);
   });
 
-  test("answers 200 to each of ten replays and ten at once, and keeps one order", async () => {
-    const body = await makeEvent();
-    const atOnce = await Promise.all(Array.from({ length: 10 }, () => postSigned(body)));
-    for (let time = 0; time < 10; time += 1) atOnce.push(await postSigned(body));
-    expect(new Set(atOnce)).toEqual(new Set([200]));
-    expect(await readOrders()).toEqual(paidOrder);
-  });
-
   test("answers 400 to forged, old, altered, unsigned and garbled events, without effect", async () => {
     const body = await makeEvent();
     const tooOld = new Date(Date.now() - 301_000);

@@ -66,7 +66,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
             {others.map((appearance) => (
               <li
                 key={appearance.id}
-                className="voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
+                className="section-line voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
               >
                 <Player appearance={appearance} />
                 <div className="max-sm:mt-4">
@@ -80,7 +80,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           </SwipeRow>
         ) : null}
         {program ? (
-          <div className="mt-12">
+          <div className="raised mt-12 overflow-hidden rounded-card">
             <ProgramOffer program={program} words={loaderData.ticketWords} />
           </div>
         ) : null}
@@ -90,10 +90,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           <SectionHeading id="topics" {...page.topics} size="loud" />
           <ol>
             {page.guestTopics.map((topic, index) => (
-              <li
-                key={topic}
-                className="flex items-baseline gap-4 border-t-[2.5px] border-line py-4"
-              >
+              <li key={topic} className="flex items-center gap-4 border-t-[2.5px] border-line py-4">
                 <span
                   aria-hidden="true"
                   className="w-14 shrink-0 font-display text-loud text-orange-deep"

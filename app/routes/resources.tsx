@@ -50,9 +50,12 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           {downloads.map(({ resource, product }) => (
             <li
               key={resource.id}
-              className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[12rem_1fr]"
+              className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem] lg:first:-mt-32"
             >
-              <ProductCover product={product} className="mx-auto max-w-48" />
+              <ProductCover
+                product={product}
+                className="mx-auto w-full max-w-48 rotate-3 md:order-last md:max-w-none"
+              />
               <div>
                 <h3 className="text-quiet">{resource.title}</h3>
                 <RichParagraph

@@ -7,12 +7,12 @@ import { FramedPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/** The words stand beside a picture, which reaches the edges of a wide screen. */
+/** The words stand beside a picture, which reaches the edge of wide screens. */
 export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
-    <div className="hero">
+    <div className="relative">
       <div
-        className={`${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-[1.1fr_1fr] lg:pt-32 lg:pb-20`}
+        className={`hero ${pageWidth} grid items-center gap-8 pt-24 pb-12 lg:grid-cols-2 lg:pt-32 lg:pb-20`}
       >
         <div>
           {hero.eyebrow ? (

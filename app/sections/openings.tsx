@@ -45,7 +45,7 @@ export function SceneOpening({
 }) {
   return (
     <div className={`scene-opening ${sky}`}>
-      <div className={`${pageWidth} pt-26 pb-4 lg:pt-32 lg:pb-24`}>
+      <div className={`${pageWidth} relative z-10 pt-26 pb-4 lg:pt-32 lg:pb-24`}>
         <div className="md:max-w-[52%]">
           <Poster words={words} />
           {children === undefined ? null : (
@@ -59,8 +59,8 @@ export function SceneOpening({
       <ChosenPicture
         picture={picture}
         first
-        sizes="(width >= 48rem) 42rem, 100vw"
-        className={`scene-beside ${children === undefined ? "" : "is-half"}`}
+        sizes="(width >= 48rem) 44vw, 100vw"
+        className="scene-beside"
       />
     </div>
   );

@@ -31,7 +31,7 @@ export function Testimonials({
       {others.length > 0 ? (
         <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
           {others.map((testimonial) => (
-            <li key={testimonial.id} className="voice">
+            <li key={testimonial.id} className="section-line voice">
               <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
             </li>
           ))}
@@ -46,7 +46,7 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
       {testimonials.map((testimonial, at) => (
-        <li key={testimonial.id} className="voice mb-8 break-inside-avoid">
+        <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
           <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
         </li>
       ))}

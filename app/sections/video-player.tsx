@@ -77,7 +77,7 @@ function LiveVideoPlayer({
               photoClassName="object-cover"
             />
             <span
-              className={`pressable relative grid place-items-center rounded-full bg-joy text-on-joy ${corner ? "size-14" : "size-18"}`}
+              className={`pressable grid place-items-center rounded-full bg-joy text-on-joy ${corner ? "size-14" : "size-18"}`}
             >
               <PlayIcon className="ml-1 size-8" />
             </span>

@@ -12,9 +12,12 @@ import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
 /** @returns the path of a link that signs one browser in, or undefined where the room is off or has another address */
 export async function openRoom(): Promise<string | undefined> {
-  const { admin, dataDir, publicOrigin } = getEnv();
-  if (!admin || publicOrigin !== undefined) return undefined;
   provideSiteDatabase();
+  if (!getEnv().admin) return undefined;
+  // With what the room has set.
+  const database = await getDatabase();
+  const { dataDir, publicOrigin } = getEnv();
+  if (publicOrigin !== undefined) return undefined;
   const publisher = createPublisher({
     connect: getDatabase,
     folder: findContentFolder(),
@@ -25,7 +28,7 @@ export async function openRoom(): Promise<string | undefined> {
   setPublisher(publisher);
   // Forms need a version to start from.
   await publisher.publishFolder("start");
-  return createSignInLink(await getDatabase(), "command", new Date());
+  return createSignInLink(database, "command", new Date());
 }
 
 async function check(folder: string): Promise<RenderResult> {

@@ -10,9 +10,15 @@ import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
-import { getEnv } from "./platform/process/env.server.ts";
+import {
+  loadSettings,
+  startFollowingSettings,
+} from "./platform/database/stored-settings.server.ts";
+import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
+import { reportFault } from "./platform/process/report-fault.server.ts";
 import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
+import { isOpen, refreshOpening, watchOpening } from "./business/opening/opening.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
@@ -55,6 +61,8 @@ export type Services = {
   databaseLocation: string;
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   isHealthy(): Promise<boolean>;
+  /** Whether the owner has opened it to search engines and real payments. */
+  isOpen(): boolean;
   isOwner(request: Request): Promise<boolean>;
   mayUpload(request: Request): Promise<boolean>;
   publish: Publisher["publish"];
@@ -63,6 +71,7 @@ export type Services = {
   firstSignIn: string | undefined;
   checkReadiness(): Promise<Readiness>;
   noteFailure(path: string): void;
+  readSettings(): Env;
   retire(): void;
   stop(): Promise<void>;
 };
@@ -89,7 +98,9 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  const { dataDir, databaseUrl, contentWatch, stripe } = getEnv();
+  // What the room has set counts from the first page on; why a database can't be opened is said by the publisher.
+  await getDatabase().catch(() => undefined);
+  const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {
     dataDir,
     renderer,
@@ -97,7 +108,7 @@ export async function startServices({
       const { content } = rendered;
       // From here on every request begins with this version: its pages, checkout and mails.
       setContent(content, digest);
-      const paymentOrigin = stripe?.paymentOrigin;
+      const paymentOrigin = getEnv().stripe?.paymentOrigin;
       return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
     },
   };
@@ -108,45 +119,66 @@ export async function startServices({
     folder,
     ...(build === undefined
       ? {}
-      : { keptPages: createKeptPages({ dataDir, context: [build, settingsOfPages(getEnv())] }) }),
+      : {
+          findKeptPages: (env) =>
+            createKeptPages({ dataDir, context: [build, settingsOfPages(env)] }),
+        }),
     today: () => dayInZone(new Date(), getContent().site.timeZone),
   });
   setPublisher(publisher);
   await completeOlderOrders();
-  const openForReading = () => openUpToDate(getEnv());
+  const openForReading = async () => {
+    const opened = await openUpToDate(getEnv());
+    if (opened) await loadSettings(opened.database);
+    return opened;
+  };
   const publishing = await startPublishing({ ...shown, publisher, openForReading });
   if (contentWatch) publisher.watch();
+  await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
+    refreshOpening(await getDatabase()),
+  );
   // The disk of a database server cannot be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
-  const worker = startMail();
-  const { newsletter } = getEnv();
-  const pushing =
-    newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) });
+  const worker = workBySettings(({ mail }) => mail, startMail);
+  const pushing = workBySettings(
+    ({ newsletter }) => newsletter,
+    (newsletter) =>
+      newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) }),
+  );
   const telling = startHeldBackDigest(getDatabase, getContent);
   const listing = startNoticeDigest(getDatabase, getContent);
-  const { hour } = getEnv().backups;
   const getTimeZone = () => getContent().site.timeZone;
   const pruning = startPruning(getDatabase, getTimeZone);
-  const backingUp =
-    hour === undefined ? undefined : startBackingUp({ connect: getDatabase, hour, getTimeZone });
+  const backingUp = startBackingUp({
+    connect: getDatabase,
+    getHour: () => getEnv().backups.hour,
+    getTimeZone,
+  });
   const scheduling = startScheduler(getDatabase, (database) => {
     return { ...siteOf(database), getTimeZone };
   });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
+    watchOpening(getDatabase),
     watchHealth({
       connect: getDatabase,
       getContent,
-      env: getEnv(),
-      provider: getPaymentProvider(),
+      getSettings: () => ({ env: getEnv(), provider: getPaymentProvider() }),
       findUnpublished: () => publisher.findUnpublished(),
     }),
     ...startPinging(checkReadiness),
+    startFollowingSettings(getDatabase),
   ];
+  const endRenewing = followEnv(settingsInPages, () => {
+    publisher
+      .renew()
+      .catch((error: unknown) => reportFault("The pages could not be rendered again", error));
+  });
   return {
     databaseLocation: locateDatabase(getEnv()),
     answerInTime: (work) => withContent(() => withDeadline(requestDeadline, work)),
     isHealthy,
+    isOpen,
     isOwner,
     mayUpload: async (request) => isSameOrigin(request) && isOwner(request),
     publish: (publication) => publisher.publish(publication),
@@ -154,16 +186,18 @@ export async function startServices({
     firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
     noteFailure,
-    retire: () => worker?.retire(),
+    readSettings: getEnv,
+    retire: () => worker.current()?.retire(),
     async stop() {
+      endRenewing();
       stopBackups();
       const watched = watching.map((one) => one.stop());
       await Promise.all([
-        worker?.stop(),
-        pushing?.stop(),
+        worker.stop(),
+        pushing.stop(),
         telling.stop(),
         listing.stop(),
-        backingUp?.stop(),
+        backingUp.stop(),
         pruning.stop(),
         scheduling.stop(),
         publishing.stop(),
@@ -197,6 +231,11 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
   };
 }
 
+/** What the pages and their content policy are made from. */
+function settingsInPages(env: Env) {
+  return { ...settingsOfPages(env), paymentOrigin: env.stripe?.paymentOrigin };
+}
+
 async function isOwner(request: Request): Promise<boolean> {
   const address = findRoomAddress(request);
   if (!address) return false;
@@ -207,8 +246,7 @@ async function isOwner(request: Request): Promise<boolean> {
 }
 
 /** Without a mail server, mails stay in the outbox. */
-function startMail(): OutboxWorker | undefined {
-  const { mail } = getEnv();
+function startMail(mail: Env["mail"]): OutboxWorker | undefined {
   if (!mail) return undefined;
   return startOutboxWorker({
     connect: getDatabase,
@@ -218,11 +256,10 @@ function startMail(): OutboxWorker | undefined {
 }
 
 function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] {
-  const { watchdogUrl: url, mail } = getEnv();
+  const { watchdogUrl: url } = getEnv();
   if (url === undefined) return [];
-  return [
-    startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail: mail !== undefined }),
-  ];
+  const sendsMail = () => getEnv().mail !== undefined;
+  return [startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail })];
 }
 
 /** Incidents that the owner was alerted of: the mail may not have arrived. */
@@ -255,6 +292,10 @@ async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined>
 }
 
 function describeMissing(): string[] {
-  const missing = getEnv().payments === "live" ? listMissingFacts(getContent()) : [];
+  if (getEnv().payments !== "live") return [];
+  const missing = [
+    ...(isOpen() ? [] : ["the owner opens the site: “Open my site”, under Today in the room"]),
+    ...listMissingFacts(getContent()),
+  ];
   return missing.length === 0 ? [] : ["No real money is taken before this is done:", ...missing];
 }

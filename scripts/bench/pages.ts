@@ -1,4 +1,4 @@
-/** Compares each page with its limit, the same page as a plain file without script. Prints the table of docs/performance.md. */
+/** Compares each page with its limit, the same page as a plain file without script. Prints a table. */
 import { execFile } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

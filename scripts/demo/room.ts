@@ -1,8 +1,9 @@
-/** The owner's devices, and what her machine did by itself. */
+/** The owner's devices, and what their machine did by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { timeInZone } from "#app/lib/dates.ts";
+import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
 import { recordChange, type Actor } from "#app/server/owner/access/changes.server.ts";
@@ -26,8 +27,9 @@ const devices = [
   { device: "Safari on iPad", way: "code", since: 6, seen: 5.5 },
 ] as const;
 
-/** Signed in on three devices. */
+/** Signed in on three devices, of which one has opened the site. */
 export async function addDevices(database: Database, now: Date) {
+  await openSite(database, phone.device, before(now, 150));
   for (const { device, way, since, seen } of devices) {
     const token = await createSession(database, { device, way }, before(now, since));
     await database

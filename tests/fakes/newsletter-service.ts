@@ -8,6 +8,8 @@ import { listen } from "#tests/support/listen.ts";
 
 export const serviceKey = "test-key-0123456789abcdef";
 
+export const serviceGroup = "4243829086487936";
+
 export type Subscriber = { status: string; name: string | undefined; groups: string[] };
 
 /** A fault to simulate. */
@@ -55,6 +57,10 @@ async function answer(
   if (trouble?.kind === "garbage") return response.writeHead(200).end("<html>Hello");
   if (trouble) return reply(response, trouble.status, { message: "Trouble." }, trouble.headers);
   const { method, url, headers } = request;
+  if (method === "GET" && url?.startsWith("/api/groups"))
+    return headers.authorization === `Bearer ${serviceKey}`
+      ? reply(response, 200, { data: [{ id: serviceGroup, name: "Learners" }] })
+      : reply(response, 401, { message: "Unauthenticated." });
   if (url !== "/api/subscribers") return reply(response, 404, { message: "Not found." });
   if (method !== "POST") return reply(response, 405, { message: "Method not allowed." });
   if (headers.authorization !== `Bearer ${serviceKey}`) {

@@ -103,6 +103,8 @@ export async function startPaymentServer(): Promise<PaymentServer> {
       }
       return send(status, status === 200 ? disguise(server, value) : value);
     }
+    if (pathname.startsWith("/v1/webhook_endpoints") && method !== "GET")
+      return send(...changeEndpoints(server, method, pathname, new URLSearchParams(body)));
     if (method !== "GET") return send(404, problem(`no ${method} ${pathname}`));
     return send(...read(server, pathname, searchParams));
   }
@@ -176,6 +178,32 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   if (path in lists)
     return [200, { object: "list", data: lists[path], has_more: false, url: path }];
   return [404, problem(`no GET ${path}`)];
+}
+
+/** Its secret is told once, to the one who makes it. */
+function changeEndpoints(
+  server: PaymentServer,
+  method: string,
+  path: string,
+  given: URLSearchParams,
+): [number, unknown] {
+  if (method === "POST") {
+    const enabled_events = [...given].filter(([name]) => name.startsWith("enabled_events["));
+    const endpoint = {
+      id: `we_${randomBytes(6).toString("hex")}`,
+      object: "webhook_endpoint",
+      status: "enabled",
+      url: given.get("url"),
+      api_version: given.get("api_version"),
+      enabled_events: enabled_events.map(([, event]) => event),
+    };
+    server.endpoints.push(endpoint);
+    return [200, { ...endpoint, secret: `whsec_${randomBytes(12).toString("hex")}` }];
+  }
+  const id = path.split("/").at(-1);
+  if (!server.endpoints.some((one) => one["id"] === id)) return [404, problem("No such endpoint")];
+  server.endpoints = server.endpoints.filter((one) => one["id"] !== id);
+  return [200, { id, object: "webhook_endpoint", deleted: true }];
 }
 
 /** Newest first, two a page, so that the client has to paginate. */

@@ -3,7 +3,6 @@
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -74,19 +73,3 @@ describe.skipIf(!isPossible)("when the disk cannot keep what it took (needs stra
     ]);
   });
 });
-
-test.skipIf(!isBuilt)(
-  "when the folder of the data is deleted, nobody is thanked, the text comes back, and the owner hears of it",
-  async () => {
-    const site = await startSite();
-    onTestFinished(() => site.stop());
-    expect((await postMessage(site.origin, "This one is kept.")).status).toBe(303);
-    rmSync(site.dataDir, { recursive: true });
-    const refused = await postMessage(site.origin, "This one would be lost.");
-    expect(refused.status).toBe(503);
-    expect(await refused.text()).toContain("This one would be lost.");
-    expect((await fetch(`${site.origin}/programs`)).status).toBe(200);
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
-    await expect.poll(() => site.output()).toContain("The data is not where it was");
-  },
-);

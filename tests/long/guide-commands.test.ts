@@ -25,7 +25,7 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run admin:link": { says: /^http:\/\/localhost:\d+\/admin\/link\/[\w-]{43}$/m },
     [`node_modules/.bin/node -e 'console.table(new (require("better-sqlite3"))("data/site.sqlite", { readonly: true }).prepare("SELECT received_at, reference, first_name, email, topic, message FROM contact_messages").all())'`]:
       { says: /\(index\)/ },
-    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 mails|Nothing yet)/m },
+    "npm run data -- prune": { says: /^(\d{4}-\d\d-\d\d: 0 messages, 0 emails|Nothing yet)/m },
     "npm run build": writes,
   },
   {
@@ -44,7 +44,8 @@ const groups: Array<Record<string, Outcome>> = [
     "npm run format": writes,
     "npm run make -- fonts": writes,
     "npm run make -- icons": writes,
-    "npm run make -- licences": writes,
+    "npm run make -- licenses": { says: /^MIT: .*\breact\b/m },
+    "npm run make -- promises": { says: /^## content\/site\.yaml$/m },
     "npm run make -- schemas": writes,
     "npm run make -- sbom": writes,
     "npm run content -- check": { says: /^Content: no fault\.$/m },
@@ -64,13 +65,17 @@ const elsewhere: Record<string, string> = {
   "npm test": "runs all tests, this one too",
   "npm test -- unit": "runs this test too",
   "npm run check": "is a step of npm test",
-  "npm ci": "is a step of npm start in a fresh clone",
   "npm ci --include=dev": "is a step of npm start in a fresh clone",
   "npm audit --omit=dev": "asks the npm registry for news",
   "npm run test:long": "takes minutes",
   "npm test -- browser": "takes minutes, and is a step of npm test",
   "npm test -- browser faq": "a part of npm test",
+  "npm test -- browser every-page": "a part of npm test",
   "npm test -- unit tests/site/pages": "a part of npm test",
+  "npm test -- unit tests/site/pages tests/site/budgets": "a part of npm test",
+  "npm test -- unit tests/site/admin-gate tests/site/admin-database-down": "a part of npm test",
+  "npm test -- unit json-schemas describe-form": "a part of npm test",
+  "npm test -- unit app/server/owner/health/inside": "a part of npm test",
   "npm run test:long -- kill": "a part of npm run test:long",
   "npm run dev": "typed by tests/long/development.browser.ts",
   "npm run demo": "run by tests/long/demo.browser.ts",
@@ -78,7 +83,6 @@ const elsewhere: Record<string, string> = {
   "npm run make -- admin-pictures":
     "needs a browser, and what it shows is tested by tests/long/demo.browser.ts",
   "npm run bench -- pages": "fetches Lighthouse, and takes an hour",
-  "npm run bench -- pages --pages=/,/shop --runs=3": "a part of npm run bench -- pages",
   "npm run bench -- server": "keeps the whole machine busy for minutes",
 };
 

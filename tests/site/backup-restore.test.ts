@@ -240,7 +240,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const done = await type(twice, folder, settings);
     expect(done).toMatchObject({ status: 0, stderr: "" });
     expect(await withData(settings, readMessages)).toEqual(people);
-    // What the owner has written stays, until she asks.
+    // What the owner has written stays, until they ask.
     expect(done.stdout).toMatch(/hasn.t changed; it.s different from the one in the backup/);
     expect(readFileSync(join(content.folder, "site.yaml"), "utf8")).toContain(note);
     const all = await type(`${twice} --with-content`, folder, settings);

@@ -43,7 +43,7 @@ const assets = readAssets("build/client");
 const readPages = async (folder?: string) =>
   [...(await renderPages(folder))].filter(([address]) => isOneOf(staticPaths, address));
 const pages = await readPages();
-// The texts of the samples are ours to keep light, the owner's own are hers.
+// The texts of the samples are ours to keep light, the owner's own are theirs.
 const hasSamples = findSamples("content").length > 0;
 const samplePages = hasSamples ? await readPages("content") : [];
 
@@ -86,50 +86,6 @@ test("only pages with islands have the part of the starter that loads React", ()
   for (const [, html] of pages)
     expect(html.includes("react-is-there")).toBe(html.includes("data-island="));
   expect(pages.filter(([, html]) => html.includes("react-is-there"))).not.toHaveLength(0);
-});
-
-describe("a page that grows", () => {
-  const made: FinishedFiles = new Map(
-    Object.entries({
-      "/assets/start.js": 'import"./shared.js";start()',
-      "/assets/shared.js": "x".repeat(50),
-      "/assets/react.js": 'import{a}from"./shared.js";react()',
-      "/assets/body.woff2": "b".repeat(30),
-      "/assets/arrows.woff2": "a".repeat(20),
-      "/assets/print.css": "p".repeat(10),
-    }).map(([name, text]) => [name, fileOf(text)]),
-  );
-  const page = `<link rel="preload" as="font" href="/assets/body.woff2"/>
-    <link rel="stylesheet" media="print" href="/assets/print.css"/>
-    <style>@font-face{src:url(/assets/body.woff2)}@font-face{src:url(/assets/arrows.woff2);unicode-range:U+2190-2193}</style>
-    <script type="module">import "/assets/start.js"</script>
-    <script data-react="/assets/react.js">begin()</script><p>Words</p>`;
-  const namesOf = (parts: Part[]) => parts.map(({ name }) => name).toSorted();
-
-  test("is told with the files that count, the largest first", () => {
-    const { scriptBeforeAPress } = weigh(page, made);
-    expect(findExcess(scriptBeforeAPress, 60)).toMatch(
-      /^\d+ bytes, \d+ more than 60:\n50 \/assets\/shared\.js\n\d+ inline script\n27 \/assets\/start\.js$/,
-    );
-  });
-
-  test("counts what a script needs, and apart from it what only a touch brings", () => {
-    const { scriptBeforeAPress, scriptAfterATouch } = weigh(page, made);
-    expect(namesOf(scriptBeforeAPress)).toEqual([
-      "/assets/shared.js",
-      "/assets/start.js",
-      "inline script",
-    ]);
-    expect(namesOf(scriptAfterATouch)).toContain("/assets/react.js");
-  });
-
-  test("counts the font of an arrow where there is one", () => {
-    const view = (html: string) => namesOf(weigh(html, made).firstView);
-    expect(view(page)).not.toContain("/assets/arrows.woff2");
-    expect(view(`${page}<p>→</p>`)).toContain("/assets/arrows.woff2");
-    expect(view(page)).toContain("/assets/print.css");
-    expect(namesOf(weigh(page, made).fonts)).toEqual(["/assets/body.woff2"]);
-  });
 });
 
 /** Describes what exceeds the limit. */
@@ -230,15 +186,4 @@ function findAll(text: string, pattern: RegExp): string[] {
 
 function compressed(text: string): number {
   return brotliCompressSync(text).byteLength;
-}
-
-function fileOf(text: string) {
-  const identity = Buffer.from(text);
-  return {
-    bodies: { identity },
-    etag: "",
-    contentType: "",
-    cacheControl: "",
-    contentPolicy: undefined,
-  };
 }

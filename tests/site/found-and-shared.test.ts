@@ -19,6 +19,8 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   const start = async () => {
     site = await startSite({
       PUBLIC_ORIGIN: origin,
+      // Without a room, nobody has to open it.
+      ADMIN: "off",
       // With a public address the site would listen on all interfaces.
       HOST: "127.0.0.1",
       DATA_DIR: join(folder, "data"),

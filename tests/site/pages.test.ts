@@ -216,163 +216,127 @@ test("the job search page has its steps, themes, areas, offers and villains in o
   expect(parts.get("Six villains")).toHaveLength(6);
 });
 
-/** Lists of cards: where each is, and what stands in each card. */
-const lists: Array<{ path: string; heading: string; cards: string; words: string[][] }> = [
-  {
-    path: "/",
-    heading: homePage.outcomes.heading,
-    cards: "li",
-    words: outcomes.home.map(({ title, text }) => [title, text]),
-  },
-  {
-    path: "/",
-    heading: homePage.methods.heading,
-    cards: "li:has(h3)",
-    words: content.frameworks.map(({ name, shortDescription, details }) => [
-      name,
-      shortDescription,
-      ...details,
-    ]),
-  },
-  {
-    path: "/",
-    heading: homePage.testimonials.heading,
-    cards: "figure",
-    words: homePage.testimonialIds.map((id) => {
-      const said = testimonialOf(id);
-      return [
+/** Lists of cards: the selector of a card, and what stands in each. */
+const lists: Array<[path: string, heading: string, cards: string, words: string[][]]> = [
+  ["/", homePage.outcomes.heading, "li", outcomes.home.map(({ title, text }) => [title, text])],
+  [
+    "/",
+    homePage.methods.heading,
+    "li:has(h3)",
+    content.frameworks.map((one) => [one.name, one.shortDescription, ...one.details]),
+  ],
+  [
+    "/",
+    homePage.testimonials.heading,
+    "figure",
+    homePage.testimonialIds
+      .map(testimonialOf)
+      .map((said) => [
         quoteAsInner(said.quote),
-        said.author,
-        said.role,
-        said.category,
-        said.outcome ?? "no outcome",
-      ];
-    }),
-  },
-  {
-    path: "/",
-    heading: content.community.heading,
-    cards: "li",
-    words: content.community.cards.map(({ title, description, timing }) => [
-      title,
-      description,
-      timing,
-    ]),
-  },
-  {
-    path: "/",
-    heading: homePage.resources.heading,
-    cards: "li",
-    words: content.resources.map(({ title, type, description, button }) => [
-      title,
-      type,
-      description,
-      button,
-    ]),
-  },
-  {
-    path: "/english",
-    heading: englishPage.outcomes.heading,
-    cards: "article",
-    words: outcomes.english.map(({ title, outcomes: five }) => [title, ...five]),
-  },
-  {
-    path: "/english",
-    heading: englishPage.method.heading,
-    cards: "li",
-    words: englishPage.steps.map(({ title, text }) => [title, text]),
-  },
-  {
-    path: "/job-search-joy",
-    heading: jobSearchJoyPage.testimonials.heading,
-    cards: "figure:has(blockquote)",
-    words: jobSearchJoyPage.testimonialIds.map((id) => [
-      quoteAsInner(testimonialOf(id).quote),
-      testimonialOf(id).author,
-    ]),
-  },
-  {
-    path: "/job-search-joy",
-    heading: jobSearchJoyPage.villains.heading,
-    cards: "li",
-    words: jobSearchJoyPage.villainIds.map((id) => {
+        ...[said.author, said.role, said.category, said.outcome ?? "no outcome"],
+      ]),
+  ],
+  [
+    "/",
+    content.community.heading,
+    "li",
+    content.community.cards.map((card) => [card.title, card.description, card.timing]),
+  ],
+  [
+    "/",
+    homePage.resources.heading,
+    "li",
+    content.resources.map((one) => [one.title, one.type, one.description, one.button]),
+  ],
+  [
+    "/english",
+    englishPage.outcomes.heading,
+    "article",
+    outcomes.english.map(({ title, outcomes: five }) => [title, ...five]),
+  ],
+  [
+    "/english",
+    englishPage.method.heading,
+    "li",
+    englishPage.steps.map(({ title, text }) => [title, text]),
+  ],
+  [
+    "/job-search-joy",
+    jobSearchJoyPage.testimonials.heading,
+    "figure:has(blockquote)",
+    jobSearchJoyPage.testimonialIds
+      .map(testimonialOf)
+      .map(({ quote, author }) => [quoteAsInner(quote), author]),
+  ],
+  [
+    "/job-search-joy",
+    jobSearchJoyPage.villains.heading,
+    "li",
+    jobSearchJoyPage.villainIds.map((id) => {
       const villain = content.villains.find((one) => one.id === id);
-      return [
-        villain?.name ?? "no such villain",
-        villain?.description ?? "",
-        `Why it's sly: ${villain?.sneaky}`,
-        `Your move: ${villain?.solution}`,
-      ];
+      const says = [`Why it's sly: ${villain?.sneaky}`, `Your move: ${villain?.solution}`];
+      return [villain?.name ?? "no such villain", villain?.description ?? "", ...says];
     }),
-  },
-  {
-    path: "/podcast-appearances",
-    heading: podcastPage.featured.heading,
-    cards: ":is(article, li):has(h3)",
-    words: content.podcastAppearances.map((talk) => [
-      talk.title,
-      talk.show,
-      formatDay(talk.date),
-      talk.description,
+  ],
+  [
+    "/podcast-appearances",
+    podcastPage.featured.heading,
+    ":is(article, li):has(h3)",
+    content.podcastAppearances.map((talk) => [
+      ...[talk.title, talk.show, formatDay(talk.date), talk.description],
       ...(talk.keyTakeaways ?? []),
     ]),
-  },
-  {
-    path: "/podcast-appearances",
-    heading: podcastPage.topics.heading,
-    cards: "li",
-    words: podcastPage.guestTopics.map((topic) => [topic]),
-  },
-  {
-    path: "/shop",
-    heading: shopPage.gridHeading,
-    cards: "li:has(h3)",
-    words: onShelves.map(({ title, description, currentPrice }) => [
-      title,
-      description,
-      formatShopPrice(currentPrice),
-    ]),
-  },
-  {
-    path: "/programs",
-    heading: programsPage.gridHeading,
-    cards: "article:has(h3)",
-    words: content.programs.map(({ title, description, features }) => [
-      title,
-      description,
-      ...features,
-    ]),
-  },
-  {
-    path: "/programs",
-    heading: programsPage.promisesIntro.heading,
-    cards: "li",
-    words: [
+  ],
+  [
+    "/podcast-appearances",
+    podcastPage.topics.heading,
+    "li",
+    podcastPage.guestTopics.map((topic) => [topic]),
+  ],
+  [
+    "/shop",
+    shopPage.gridHeading,
+    "li:has(h3)",
+    onShelves.map((one) => [one.title, one.description, formatShopPrice(one.currentPrice)]),
+  ],
+  [
+    "/programs",
+    programsPage.gridHeading,
+    "article:has(h3)",
+    content.programs.map(({ title, description, features }) => [title, description, ...features]),
+  ],
+  [
+    "/programs",
+    programsPage.promisesIntro.heading,
+    "li",
+    [
       ["Money back", "90%", "first session"],
       ["Another day", "36 hours"],
       ["One price", "shell or coin", "before we start"],
     ],
-  },
-  ...[
-    { path: "/programs", faq: programsPage.faq, entries: content.faqs.programs },
-    { path: "/job-search-joy", faq: jobSearchJoyPage.faq, entries: content.faqs.jobSearchJoy },
-  ].map(({ path, faq, entries }) => ({
-    path,
-    heading: faq.heading,
-    cards: "details",
-    words: entries.map(({ question, answer }) => [question, answer]),
-  })),
+  ],
+  ["/programs", programsPage.faq.heading, "details", wordsOfFaq(content.faqs.programs)],
+  [
+    "/job-search-joy",
+    jobSearchJoyPage.faq.heading,
+    "details",
+    wordsOfFaq(content.faqs.jobSearchJoy),
+  ],
 ];
 
 test.each(lists)(
-  "$path has in “$heading” a card for each entry, with all its words",
-  async (list) => {
-    const cards = section(await open(list.path), list.heading).querySelectorAll(list.cards);
-    expect(cards).toHaveLength(list.words.length);
-    for (const [index, words] of list.words.entries())
+  "%s has in “%s” a card for each entry, with all its words",
+  async (path, heading, selector, entries) => {
+    const cards = section(await open(path), heading).querySelectorAll(selector);
+    expect(cards).toHaveLength(entries.length);
+    for (const [index, words] of entries.entries())
       for (const word of words) expect(textOf(cards[index] ?? null)).toContain(withoutMarks(word));
   },
 );
+
+function wordsOfFaq(entries: ReadonlyArray<{ question: string; answer: string }>) {
+  return entries.map(({ question, answer }) => [question, answer]);
+}
 
 function testimonialOf(id: string) {
   const said = testimonials.find((one) => one.id === id);

@@ -9,7 +9,6 @@ import {
   counters,
   openStripeCounter,
   type PaymentCounter,
-  type Word,
 } from "#tests/support/payment-counters.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
@@ -151,32 +150,6 @@ describe.each(Object.keys(counters))("%s", (name) => {
     expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: story.outcome });
   });
 
-  test.each(stories)("ends $steps the same when the last comes first", async (story) => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const words: Word[] = [];
-    for (const [what, refunded] of story.steps)
-      words.push(await counter.happen(sessionId, what, refunded));
-    for (const word of words.toReversed()) await word();
-    expect(await readOrders(counter)).toMatchObject([{ status: story.order }]);
-  });
-
-  test("stores the order of the page after paying when the event is late, and once", async () => {
-    const counter = await openCounter();
-    const { sessionId } = await open(counter);
-    const word = await counter.happen(sessionId, "paid");
-    for (let time = 0; time < 2; time += 1)
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({
-        status: "paid",
-        stored: { programId },
-      });
-    await word();
-    expect(await readOrders(counter)).toHaveLength(1);
-    expect((await listMails(counter)).filter((kind) => kind === "owner-order-paid")).toHaveLength(
-      1,
-    );
-  });
-
   test("knows no invented session", async () => {
     const { provider } = await openCounter();
     const invented = [
@@ -245,7 +218,6 @@ describe("events of Stripe", () => {
   const oddities = [
     { changes: { amount_total: 100 }, told: "100 usd", shown: "$1" },
     { changes: { currency: "eur" }, told: `${amountInCents} eur`, shown: "€205.00" },
-    { changes: { amount_total: 9_000_000_000 }, told: "9000000000 usd", shown: "$90,000,000" },
     // Amounts are capped at the largest safe integer.
     {
       changes: { amount_total: 1e300 },
@@ -266,7 +238,6 @@ describe("events of Stripe", () => {
       expect(await counter.post(wrong)).toBe("taken");
       const ordered = { amount_in_cents: amountInCents, currency: "usd" };
       expect(await readOrders(counter)).toMatchObject([{ ...ordered, status: "checking" }]);
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "checking" });
       const { database } = counter.database;
       const mails = await database.selectFrom("outbox_mails").selectAll().orderBy("kind").execute();
       expect(mails).toMatchObject([
@@ -282,21 +253,14 @@ describe("events of Stripe", () => {
       expect(await readOrders(counter)).toMatchObject(paid);
       const checked = ["order-checking", "owner-order-odd"];
       expect(await listMails(counter)).toEqual([...paidMails, ...checked].toSorted());
-      expect(await outcomeOf(counter, sessionId)).toMatchObject({ status: "paid" });
       // Neither does a later one.
       const late = JSON.stringify({ ...event, id: "evt_late" });
       expect(await counter.post(late)).toBe("taken");
       expect(await readOrders(counter)).toMatchObject(paid);
-      expect(
-        await database
-          .selectFrom("payment_events")
-          .select(["id", "odd_amount"])
-          .where("odd_amount", "is not", null)
-          .orderBy("id")
-          .execute(),
-      ).toEqual([
-        { id: "evt_late", odd_amount: told },
-        { id: "evt_wrong", odd_amount: told },
+      const odd = database.selectFrom("payment_events").select("odd_amount");
+      expect(await odd.where("odd_amount", "is not", null).execute()).toEqual([
+        { odd_amount: told },
+        { odd_amount: told },
       ]);
     },
   );

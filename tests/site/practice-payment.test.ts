@@ -40,7 +40,12 @@ async function expectResult(path: string, result: { heading: string; text: strin
   expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toContain("noindex");
   expect(wordsOf(main).includes(mark)).toBe(status === 200);
   const links = main?.querySelectorAll("a") ?? [];
+  const drawings = main?.querySelectorAll("[role=img][aria-label], img") ?? [];
   return {
+    /** What its pictures say, apart from those that say nothing. */
+    pictures: drawings
+      .map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "")
+      .filter((text) => text !== ""),
     /** The address behind a link. */
     linkTo: (name: string) =>
       links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href"),
@@ -145,18 +150,20 @@ test("leads back to the programs after cancelling", async () => {
 });
 
 test.each([
-  ["arrive", "paid", paidExam],
-  ["fail", "failed", success.failed],
+  ["arrive", "paid", paidExam, success.sceneAlt],
+  ["fail", "failed", success.failed, success.otherSceneAlt],
 ] as const)(
   "waits for money that comes later, until it is told to %s",
-  async (end, status, told) => {
+  async (end, status, told, picture) => {
     const session = await openPayment(site);
     const waiting = await expectResult(await press(site, session, "payLater"), success.pending);
     expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "pending" }]);
     expect(waiting.linkTo(success.bookButton)).toBeUndefined();
+    expect(waiting.pictures).toEqual([success.pending.picture?.alt]);
     const next = waiting.linkTo(practice.continueLink) ?? "";
     expect(wordsOf((await site.page(next)).querySelector("h1"))).toBe(practice.pendingHeading);
-    await expectResult(await press(site, session, end), told);
+    const ended = await expectResult(await press(site, session, end), told);
+    expect(ended.pictures).toEqual([picture]);
     expect(readOrders(site.dataDir(), session)).toMatchObject([{ status }]);
   },
 );

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
-import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -51,21 +50,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("says beside a start that is over what is true instead, wherever it stands", async () => {
-    content.put("programs.yaml", ["programs", 3, "coming"], "2020-01");
-    content.put("pages/home.yaml", ["featuredProgramIds", 1], "later-course");
-    await waitFor("the page has it", async () =>
-      (await read(site, "/programs")).includes("From January 2020"),
-    );
-    for (const path of ["/programs", "/english", "/"]) {
-      // The other program to come starts in a later month.
-      const pages = (await read(site, path)).split("</span>");
-      const notes = pages.filter((part) => part.includes("Say when.")).length;
-      expect([path, notes]).toEqual([path, 1]);
-      expect(pages.join("")).toContain("From January 2020");
-    }
-  });
-
   test("shows a saved price on the pages, at the checkout and in the mail, without a restart", async () => {
     const priceId = changePrice(content, newPrice);
     await waitFor("the page has it", async () =>
@@ -79,20 +63,6 @@ describe.skipIf(!isBuilt)("a running site", () => {
       database.selectFrom("outbox_mails").select("body_text").execute(),
     );
     expect(mails.map(({ body_text }) => body_text).join("\n")).toContain(`$${newPrice}`);
-  });
-
-  test("changes nothing that visitors see for a slip, and says where it is", async () => {
-    content.put("programs.yaml", ["programs", 0, "price"], "$1");
-    await waitFor("the fault is told", () =>
-      /content\/programs\.yaml:\d+ \(programs: ".+"\): price: expected/.test(site.output()),
-    );
-    expect(await read(site, "/programs")).toContain(`$${newPrice}`);
-    expect(await publish()).toMatchObject({
-      status: 1,
-      output: "",
-      faults: expect.stringContaining("price: expected a number, got"),
-    });
-    changePrice(content, newPrice);
   });
 
   test("shows a new photo in sizes for every screen, without what the camera wrote into it", async () => {
@@ -126,28 +96,3 @@ describe.skipIf(!isBuilt)("a running site", () => {
     expect(await read(site, "/")).toContain("By the command.");
   });
 });
-
-test.skipIf(!isBuilt || inject("postgresUrl") === undefined)(
-  "two sites on one database show the same version, whichever of them was told",
-  async () => {
-    const DATABASE_URL = await createPostgresDatabase();
-    const content = copyContent();
-    const sites = await Promise.all(
-      [0, 1].map(() => startSite({ DATABASE_URL, CONTENT_DIR: content.folder })),
-    );
-    onTestFinished(async () => {
-      await Promise.all(sites.map((site) => site.stop()));
-    });
-    changePrice(content, newPrice);
-    const settings = {
-      DATABASE_URL,
-      CONTENT_DIR: content.folder,
-      DATA_DIR: sites[0]?.dataDir ?? "",
-    };
-    expect(await runScript("commands/publish", [], settings)).toMatchObject({ status: 0 });
-    for (const site of sites)
-      await waitFor("both show it", async () =>
-        (await read(site, "/programs")).includes(`$${newPrice}`),
-      );
-  },
-);

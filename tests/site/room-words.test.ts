@@ -52,15 +52,17 @@ function waiting(page: RoomPage, words: string) {
 test("everything is checked on request, and what is found leads to its place in the room", async () => {
   const owner = await visitRoom(site);
   const health = await owner.open("/admin/health");
-  expect(health.text("h2")).toContain("All is well");
+  expect(health.text("h2")).toContain("Nothing is broken");
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("Checked today,");
+    .toContain("last asked today,");
   const checked = await owner.open("/admin/health");
-  const [mail] = checked.items("SMTP_URL and MAIL_FROM aren't");
-  expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/health#mail");
-  expect((await owner.open("/admin")).text()).toMatch(/things to do before visitors come/);
+  const [mail] = checked.items("There's no mail server yet");
+  expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
+  expect(checked.link("Your business: Your time zone")).toMatch(
+    /edit\?file=site.yaml&part=you#timeZone$/,
+  );
 });
 
 test("an incident says what to do, and the count beside the place goes when it's over", async () => {

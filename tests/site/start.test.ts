@@ -1,7 +1,7 @@
 /** The built site as a process: how it starts, and why it does not. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -65,15 +65,6 @@ describe("a start in vain", () => {
     expect(stdout).toBe("");
   });
 
-  test("names a database that is damaged", async () => {
-    const dataDir = makeTempFolder();
-    writeFileSync(join(dataDir, "site.sqlite"), "no database at all, only words and more words");
-    const { status, lines } = await startInVain({ DATA_DIR: dataDir });
-    expect(status).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain("site.sqlite");
-  });
-
   test("tells who starts the server by hand what to do", async () => {
     const { status, lines } = await startInVain({ NODE_ENV: "development" });
     expect(status).toBe(1);
@@ -118,30 +109,6 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
       { first_name: "Łukasz", email: "lukasz@example.com" },
     ]);
     expect(existsSync(join(site.dataDir, "site.sqlite"))).toBe(false);
-  });
-
-  test.each([
-    [
-      "a newer version of the site was there",
-      "INSERT INTO schema_migrations VALUES ('9999_add_something', 'x', 'x')",
-      "was made by a newer version of the site (9999_add_something)",
-    ],
-    ["a table is gone", "DROP TABLE write_probes", "cannot be opened (42P01)"],
-    [
-      "another program has it",
-      "ALTER TABLE schema_migrations RENAME TO bookmarks",
-      "belongs to another program",
-    ],
-  ])("says in one line why it cannot start: %s", async (_, change, reason) => {
-    const url = await createPostgresDatabase();
-    await askPostgres(url, change);
-    const { status, stdout, lines } = await startInVain({
-      DATABASE_URL: url.replace("site@", "site:secret-word@"),
-    });
-    expect(status).toBe(1);
-    expect(lines).toEqual([expect.stringContaining(reason)]);
-    expect(lines[0]).not.toContain("secret-word");
-    expect(stdout).toBe("");
   });
 });
 

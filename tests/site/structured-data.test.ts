@@ -17,22 +17,6 @@ const origin = "https://www.school.example";
 
 type Node = { [name: string]: Node | Node[] | string | number };
 
-describe("the check of the vocabulary", () => {
-  const graphOf = (thing: Node) => ({ "@context": "https://schema.org", "@graph": [thing] });
-  test.each([
-    ["a type that there is not", { "@type": "Coarse", name: "A" }, "Coarse"],
-    ["a property that a type has not", { "@type": "Course", titel: "A" }, "titel"],
-    [
-      "a value of the wrong type",
-      { "@type": "Product", offers: { "@type": "PodcastSeries", name: "A" } },
-      "PodcastSeries",
-    ],
-    ["a number in the place of a text", { "@type": "VideoObject", name: 7 }, "number"],
-  ])("finds %s", async (_, thing, said) => {
-    expect(await findFaults([graphOf(thing)])).toContain(said);
-  });
-});
-
 describe.skipIf(!isBuilt)("the structured data of a site", () => {
   let folder: string;
   let site: RunningSite;

@@ -63,7 +63,7 @@ type TempServer = { origin: string; port: number };
 export async function serveSite({
   files = new Map(),
   outside,
-  https = false,
+  https = () => false,
   ...options
 }: ServedOptions = {}): Promise<TempServer> {
   const unknown = "<!doctype html><h1>Oops!</h1><script>log()</script>";

@@ -49,7 +49,7 @@ const refused: Readonly<Record<string, string>> = {
   a: "a link",
 };
 
-const notOfPalette = "expected colours of the palette (app/lib/palette.ts), got";
+const notOfPalette = "expected colors of the palette (app/lib/palette.ts), got";
 
 export type CheckedSvg = {
   svg: string;

@@ -78,7 +78,7 @@ export const mailsSchema = z.strictObject({
     paragraphs: [
       "The bank of **{buyerName}** ({buyerEmail}) has asked for **{disputed}** back. It was paid for **{program}** ({price}). This is called a dispute, and Stripe charges a fee for it.",
       "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
-      "The order's page in your room says how it stands.",
+      "The order's page in your room shows what has happened so far.",
     ],
     note: "Order {reference}, payment by {provider}, session {session}",
   }),

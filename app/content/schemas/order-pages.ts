@@ -35,7 +35,7 @@ export const ordersSchema = z.strictObject({
     price: line(40, "Before the price", "Label before the price."),
     orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
     address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),
-    status: line(40, "Before how the payment stands", "Label before how the payment stands."),
+    status: line(40, "Before the payment's status", "Label before the payment's status."),
     paidOn: line(40, "Before the day of the payment", "Label before the day of the payment."),
     refunded: line(40, "Before the amount refunded", "Label before the amount refunded."),
     withdrawn: line(
@@ -49,7 +49,7 @@ export const ordersSchema = z.strictObject({
       "Label before the last day on which the buyer can withdraw.",
     ),
   }),
-  status: group("How the payment stands", {
+  status: group("The payment's status", {
     pending: line(80, "On its way", "The money is on its way."),
     checking: line(
       80,
@@ -228,7 +228,11 @@ export const withdrawSchema = z.strictObject({
     ...confirmFields,
     formPicture,
     notChanged: richText(240, "If nothing was changed", "When something broke."),
-    noAnswer: richText(240, "If there's no answer", "Nobody knows whether the button worked."),
+    noAnswer: richText(
+      240,
+      "If there's no answer",
+      "When the site can't tell whether the button worked.",
+    ),
   }).describe("The page on which a buyer confirms a withdrawal."),
 });
 

@@ -221,7 +221,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
   villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
   sneakyLabel: line(30, "Before why it's sneaky", "The words before it, on a villain."),
   counterLabel: line(30, "Before the counter-move", "The words before it, on a villain."),
-  closing,
+  closing: closingWords,
 });
 
 export const shopSchema = z.strictObject({

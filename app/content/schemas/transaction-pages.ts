@@ -52,7 +52,11 @@ export const newsletterSchema = z.strictObject({
   }).describe("The page on which a person leaves the list."),
   nextButton: button("Button to go on", "leads to the free resources, from each last page"),
   notChanged: richText(240, "If nothing was changed", "When something broke."),
-  noAnswer: richText(240, "If there's no answer", "Nobody knows whether the button worked."),
+  noAnswer: richText(
+    240,
+    "If there's no answer",
+    "When the site can't tell whether the button worked.",
+  ),
 });
 
 const result = (title: string) =>

@@ -2,19 +2,28 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { act } from "#app/owner-action.server.ts";
+import { readOpening } from "#app/server/business/opening/opening.server.ts";
+import { readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { readHealth } from "#app/server/owner/health/read-health.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/health.ts";
 import { BackupsPanel } from "./health/backups.tsx";
-import { ChecksPanel } from "./health/checks.tsx";
+import { LaunchPanel } from "./health/launch.tsx";
 import { MailPanel, MachinePanel, PaymentsPanel } from "./health/parts.tsx";
 import { healthSteps } from "./health/steps.server.ts";
 import { TroublesPanel } from "./health/troubles.tsx";
 
 export async function loader() {
   const { timeZone } = getContent().site;
-  return readHealth(await getDatabase(), getEnv(), timeZone, new Date());
+  const database = await getDatabase();
+  const now = new Date();
+  const [health, launch, opening] = await Promise.all([
+    readHealth(database, getEnv(), timeZone, now),
+    readLaunchList(database, now),
+    readOpening(database),
+  ]);
+  return { ...health, launch, opening };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -32,20 +41,20 @@ const words = {
 };
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { troubles, launch, backups, mail, payments, disk, versions } = loaderData;
-  const isBusy = backups.isMaking || launch?.isRunning || mail.test?.isRunning;
+  const { troubles, launch, opening, backups, mail, payments, disk, versions } = loaderData;
+  const isBusy = backups.isMaking || launch.isRunning || mail.test?.isRunning;
   return (
     <Page heading="Health" isWide freshEvery={isBusy ? 3 : "visible"}>
       <Notice refused={actionData?.refused} words={words} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <TroublesPanel troubles={troubles} />
+          <TroublesPanel troubles={troubles} left={launch.left.length} />
           <BackupsPanel backups={backups} />
           <MailPanel mail={mail} />
-          <PaymentsPanel payments={payments} />
+          <PaymentsPanel payments={payments} isOpen={opening !== undefined} />
           <MachinePanel disk={disk} versions={versions} />
         </div>
-        <ChecksPanel launch={launch} />
+        <LaunchPanel launch={launch} opening={opening} />
       </div>
     </Page>
   );

@@ -70,9 +70,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(args, {
     async pushAgain({ database, now }) {
-      const count = await retryPushes(database, now);
+      const pushed = await retryPushes(database, now);
       const changed = "Sent addresses to the newsletter service again";
-      return { changed: count > 0 ? changed : undefined };
+      return { changed: pushed > 0 ? changed : undefined };
     },
   });
 }

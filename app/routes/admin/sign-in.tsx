@@ -122,7 +122,7 @@ const tooMany = "No link was sent, because too many have been asked for from you
 
 const flooded = "No link was sent, because that was one try too many.";
 
-const noMail = "this site has no mail server. Please ask whoever runs it";
+const noMail = "this site has no mail server. Please ask the person who runs it";
 
 const otherWays = ", or come in by one of the other ways below";
 

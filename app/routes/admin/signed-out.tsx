@@ -1,6 +1,7 @@
 /** Where a form goes that was sent without a session, or while the database is down: nothing that was typed is lost. */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
+import { isSecretField } from "#app/lib/form-fields.ts";
 import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/signed-out.ts";
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [{ name, value }] : [],
+    typeof value === "string" && !isSecretField(name) ? [{ name, value }] : [],
   );
   const { searchParams } = new URL(request.url);
   const to = readRoomPath(searchParams.get("to"));

@@ -4,7 +4,8 @@ import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { act } from "#app/owner-action.server.ts";
-import { readLaunchReport } from "#app/server/owner/health/launch-report.server.ts";
+import { readOpening } from "#app/server/business/opening/opening.server.ts";
+import { askIfOld, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { describeNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
@@ -12,9 +13,11 @@ import { readWeek } from "#app/server/owner/today/read-week.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { Route } from "./+types/today.ts";
+import { LaunchPanel } from "./health/launch.tsx";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
 import { NothingToDo } from "./today/nothing.tsx";
+import { OpenPanel } from "./today/open.tsx";
 import { OrdersPanel, WithdrawalsPanel } from "./today/orders.tsx";
 import { PaymentsPanel } from "./today/payments.tsx";
 import { todaySteps } from "./today/steps.server.ts";
@@ -26,17 +29,21 @@ export async function loader() {
   const content = getContent();
   const now = new Date();
   const { timeZone } = content.site;
+  const opening = await readOpening(database);
+  if (!opening) await askIfOld(database, now);
   const [needs, week, launch, waitingWords] = await Promise.all([
     readToday(database, content, now),
     readWeek(database, now),
-    readLaunchReport(database, now),
+    readLaunchList(database, now),
     countChanges(database),
   ]);
   return {
     needs,
     week,
     waitingWords,
-    blocking: launch?.open.filter(({ severity }) => severity === "blocks").length ?? 0,
+    opening,
+    launch,
+    isForMoney: getEnv().payments === "live",
     today: dayInZone(now, timeZone),
     nextBackup: describeNextBackup(getEnv().backups.hour, timeZone, now),
   };
@@ -64,30 +71,44 @@ const words = {
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
+  check: "Everything is being checked. The list below follows.",
+  openSite: "Your site is open. Search engines may list it now.",
 };
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, week, waitingWords, blocking, today, nextBackup } = loaderData;
+  const { needs, week, waitingWords, opening, launch, isForMoney, today, nextBackup } = loaderData;
   const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
     withdrawals.unproved === undefined &&
     [refunds, payments, troubles].every((list) => list.length === 0) &&
-    blocking === 0;
+    launch.left.length === 0;
+  const seconds = launch.isRunning ? 3 : 10;
   return (
-    <Page heading="Today" lead={formatWeekday(today)} isWide freshEvery="visible">
+    <Page
+      heading="Today"
+      lead={formatWeekday(today)}
+      isWide
+      freshEvery={opening ? "visible" : seconds}
+    >
       <Notice refused={actionData?.refused} words={words} undo={undo} />
       <WaitingWords waiting={waitingWords} />
+      {opening ? null : (
+        <>
+          {launch.isReady ? <OpenPanel isForMoney={isForMoney} /> : null}
+          <LaunchPanel launch={launch} opening={undefined} />
+        </>
+      )}
       <div className="gap-6 *:mb-6 *:break-inside-avoid xl:columns-2">
-        {isCalm ? <NothingToDo nextBackup={nextBackup} /> : null}
+        {isCalm && opening ? <NothingToDo nextBackup={nextBackup} /> : null}
         <MessagesPanel {...messages} today={today} />
         <WithdrawalsPanel {...withdrawals} refunds={refunds} today={today} />
         <PaymentsPanel payments={payments} />
         <OrdersPanel {...newOrders} />
         <MailsPanel {...mails} />
-        <TroublesPanel troubles={troubles} blocking={blocking} />
+        <TroublesPanel troubles={troubles} left={opening ? launch.left.length : 0} />
         <HeldBackPanel {...heldBack} />
-        <Week figures={week} />
+        {opening ? <Week figures={week} /> : null}
       </div>
     </Page>
   );

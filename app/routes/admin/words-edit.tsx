@@ -12,13 +12,7 @@ import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
-import {
-  businessFile,
-  businessPartNames,
-  businessParts,
-  findBusinessPart,
-  type BusinessPart,
-} from "#app/lib/business-parts.ts";
+import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
@@ -28,6 +22,7 @@ import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-edit.ts";
+import { findSection, keepSection } from "./words/business-pages.ts";
 import { editSteps } from "./words/edit-steps.server.ts";
 import { Missing, NewPart } from "./words/new-parts.tsx";
 
@@ -36,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const open = await openPart(await getDatabase(), part);
   if (!open) throw data(null, { status: 404 });
   const unwritable = findUnwritable(part.file);
-  const section = findSection(request);
+  const section = findSection(new URL(request.url));
   const form = section === undefined ? open.form : keepSection(open.form, section);
   return { ...open, ...part, form, section, kind: nameFile(part.file), unwritable };
 }
@@ -45,7 +40,7 @@ export function action(args: Route.ActionArgs) {
   const { searchParams } = new URL(args.request.url);
   const steps = editSteps({
     part: findPart(args.request),
-    section: findSection(args.request),
+    section: findSection(new URL(args.request.url)),
     isKindChosen: searchParams.has("kind"),
     mine: searchParams.get("mine") ?? "",
   });
@@ -59,26 +54,6 @@ function findPart(request: Request): Part {
     file: searchParams.get("file") ?? "",
     place: searchParams.get("at") ?? "",
     variant: parseNumber(searchParams.get("kind") ?? "0", 0),
-  };
-}
-
-/** Of the business, which of its pages it is; the form as a whole has all of them. */
-function findSection(request: Request): BusinessPart | undefined {
-  const { searchParams } = new URL(request.url);
-  const { file, place } = findPart(request);
-  const name = searchParams.get("part");
-  const isWhole = file === businessFile && place === "";
-  return isWhole ? businessPartNames.find((one) => one === name) : undefined;
-}
-
-function keepSection(form: FormGroup, section: BusinessPart): FormGroup {
-  const isIn = ({ name }: { name: string }) => findBusinessPart(name) === section;
-  return {
-    ...form,
-    fields: form.fields.filter(isIn),
-    groups: form.groups.filter(isIn),
-    lists: form.lists.filter(isIn),
-    missing: form.missing.filter(isIn),
   };
 }
 

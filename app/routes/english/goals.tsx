@@ -17,7 +17,7 @@ export type Goal = {
 /** Levels up to this length, in characters, are set as a numeral. */
 const shortLevel = 7;
 
-/** What isn't on sale yet is small, beside the heading if it's the first. */
+/** What isn't on sale yet is small, below the heading if it's the first. */
 export function Goals({
   intro,
   goals,
@@ -31,35 +31,40 @@ export function Goals({
   const isSmall = first?.program.hasCheckout === false;
   return (
     <Section labelledBy="outcomes" list={goals} bleed>
-      <div className={`${pageWidth} goal py-10 md:py-20`}>
+      <div className={`${pageWidth} py-10 md:py-20`}>
         <SectionHeading id="outcomes" {...intro} size="loud" className="" />
         {first && isSmall ? (
-          <article>
-            <h3 className="text-2xl">{first.group.title}</h3>
-            <CheckList
-              entries={first.group.outcomes}
-              className="my-5 gap-x-8 gap-y-2 lg:grid-cols-2"
-            />
+          <article className="goal mt-8 items-center">
+            <div>
+              <h3 className="mb-5 text-2xl">{first.group.title}</h3>
+              <CheckList entries={first.group.outcomes} className="gap-2.5" />
+            </div>
             <div className="raised overflow-hidden rounded-card">
               <ProgramOffer program={first.program} words={words} place="goal" />
             </div>
           </article>
         ) : null}
       </div>
-      {goals.slice(isSmall ? 1 : 0).map((goal) => (
-        <GoalBand key={goal.group.id} {...goal} words={words} />
+      {goals.slice(isSmall ? 1 : 0).map((goal, index) => (
+        <GoalBand key={goal.group.id} {...goal} words={words} mirrored={index % 2 === 1} />
       ))}
     </Section>
   );
 }
 
-function GoalBand({ group, program, pages, words }: Goal & { words: TicketWords }) {
+function GoalBand({
+  group,
+  program,
+  pages,
+  words,
+  mirrored,
+}: Goal & { words: TicketWords; mirrored: boolean }) {
   const { level } = group;
   const talk = pages.flatMap((page) => (page.kind === "dialogue" ? page.lines : [])).slice(0, 2);
   return (
     <article className={`section-line ${colorLooks[program.color].wash}`}>
       <div className={`${pageWidth} goal py-10 md:py-20`}>
-        <div>
+        <div className={mirrored ? "md:order-last" : ""}>
           <h3 className="text-loud">{group.title}</h3>
           {level === undefined ? null : (
             <p className={level.length > shortLevel ? "mt-2 font-bold" : "goal-level"}>{level}</p>
@@ -74,7 +79,7 @@ function GoalBand({ group, program, pages, words }: Goal & { words: TicketWords 
           ))}
         </div>
         <CheckList entries={group.outcomes} className="gap-2.5" />
-        <div className="raised col-span-full overflow-hidden rounded-card">
+        <div className="raised order-last col-span-full overflow-hidden rounded-card">
           <ProgramOffer program={program} words={words} place="goal" />
         </div>
       </div>

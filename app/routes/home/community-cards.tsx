@@ -2,8 +2,6 @@ import type { Community } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { gridColumns } from "#app/ui/columns.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
@@ -34,16 +32,16 @@ export function CommunityCards({
         </OutsideButton>
       </div>
       <div className="min-w-0">
-        <SwipeRow labelledBy="community-heading" columns={gridColumns(community.cards.length, 4)}>
+        <SwipeRow labelledBy="community-heading" columns="md:grid-cols-2">
           {community.cards.map((card) => (
-            <Card as="li" key={card.title} className="p-5">
+            <li key={card.title} className="voice flex items-start gap-4">
               <Picture name={card.spot} className="size-16" />
-              <h3 className="mt-4 text-xl">{card.title}</h3>
-              <RichParagraph className="mt-2 mb-6 text-soft" text={card.description} />
-              <p className="mt-auto">
+              <div>
+                <h3 className="text-xl">{card.title}</h3>
+                <RichParagraph className="mt-2 mb-3 text-soft" text={card.description} />
                 <Badge look="joy">{card.timing}</Badge>
-              </p>
-            </Card>
+              </div>
+            </li>
           ))}
         </SwipeRow>
       </div>

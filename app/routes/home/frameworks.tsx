@@ -19,7 +19,11 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
           key={framework.id}
           className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
         >
-          <Picture name={framework.diagram} label={framework.alt} className="method-picture" />
+          <Picture
+            name={framework.diagram}
+            label={framework.alt}
+            className="method-picture md:max-lg:aspect-auto"
+          />
           <div className="p-5">
             <h3 className="text-xl">{framework.name}</h3>
             <p className="mt-2 text-soft">

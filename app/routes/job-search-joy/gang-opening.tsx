@@ -28,13 +28,22 @@ export function GangOpening({
           <RichParagraph className="max-w-text text-lg" text={words.lead} />
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
         </div>
-        <p aria-hidden="true" className="gang col-span-full row-4 print-hidden mt-5">
+        <p
+          aria-hidden="true"
+          className="gang col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center gap-y-6"
+        >
           {villains.slice(0, 6).map(({ id }) => (
             <Picture key={id} name={`villains/${id}`} />
           ))}
         </p>
-        <div className="billboard mx-auto w-full max-lg:max-w-[34rem]">{billboard}</div>
-        <div className="py-3">{note}</div>
+        <div className="billboard mx-auto w-full max-lg:max-w-[34rem]">
+          {billboard}
+          {note ? (
+            <div className="my-3 rounded-field border-[2.5px] border-line bg-card px-4 py-2">
+              {note}
+            </div>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
           <RichParagraph className="mt-2 max-w-text" text={product.description} />
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ProductPrice product={product} words={page} isLarge />
-            <OutsideButton href={product.link} className="flex-1" aria-describedby="featured">
+            <OutsideButton href={product.link} className="min-w-48" aria-describedby="featured">
               {page.buyButton}
             </OutsideButton>
           </div>

@@ -1,4 +1,4 @@
-/** What the owner does with messages in her room. */
+/** What the owner does with messages in the room. */
 import { expect, test } from "vitest";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";

@@ -83,7 +83,7 @@ export async function countSubscribers(
 /** In the list of changes. */
 export const removedChange = "Took someone off the newsletter";
 
-/** Only what the owner ended herself comes back, never somebody who has left meanwhile. */
+/** Only what the owner ended comes back, never a person who has left meanwhile. */
 export async function restoreSubscriber(
   database: Database,
   id: string,

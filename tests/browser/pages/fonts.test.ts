@@ -26,18 +26,6 @@ async function fontsOf(page: Page, selector: string) {
   return fonts;
 }
 
-test("a page without letters of other alphabets loads one file a face, and preloads one", async ({
-  page,
-  open,
-}) => {
-  await open("/english");
-  await page.waitForLoadState("networkidle");
-  expect(await loadedFonts(page)).toEqual(["body", "display"]);
-  await expect(page.locator('link[rel="preload"][as="font"]')).toHaveCount(1);
-  // In the head it would delay the first paint.
-  await expect(page.locator('body link[rel="preload"]')).toHaveCount(1);
-});
-
 test("names from Poland, Turkey, Romania, Hungary and Czechia are in the site's own faces", async ({
   page,
   open,

@@ -227,3 +227,18 @@ test("the grid of programs comes to its place again on window load", async ({ co
     await page.close();
   }
 });
+
+test("a press at the edge of a button counts, although the button moves away from it", async ({
+  page,
+  open,
+}) => {
+  await open("/");
+  const button = page.getByRole("link", { name: "View All Courses", exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 1);
+  await page.mouse.down();
+  await expect(button).toHaveCSS("transform", "matrix(1, 0, 0, 1, 4, 4)");
+  await page.mouse.up();
+  await expect(page).toHaveURL(gridAddress);
+});

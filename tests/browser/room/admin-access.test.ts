@@ -9,7 +9,7 @@ import {
 } from "#tests/support/browser/door-steps.ts";
 import { expectAccessible } from "#tests/support/browser/page-checks.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
-import { expect, withoutScript } from "#tests/support/browser/site-test.ts";
+import { expect } from "#tests/support/browser/site-test.ts";
 import { roomTest as test, type Room } from "#tests/support/browser/room-site.ts";
 
 /** The owner is told by mail, whose subject ends with the device. */
@@ -102,22 +102,6 @@ test("another device comes in by a QR code's link, once, and is signed out from 
   );
   expectNews(room, "A device has signed in to your website: Safari on iPad");
   await tablet.context().close();
-});
-
-withoutScript("the owner's room", () => {
-  test("what was typed survives a session that has ended", async ({ page, room, watch }) => {
-    watch.expectConsole(/401/);
-    await comeInByLink(page, room);
-    await page.goto("/admin/device");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Make a link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've been signed out");
-    const beside = await page.context().newPage();
-    await comeInByLink(beside, room);
-    await page.getByRole("button", { name: "Send it again" }).click();
-    await expect(page).toHaveURL("/admin/device");
-    await expect(page.getByRole("heading", { name: "Point the other" })).toBeVisible();
-  });
 });
 
 test("the doors have no faults of access", async ({ page, watch }) => {

@@ -1,4 +1,4 @@
-/** The owner's daily work in one go, on a phone: signing in, answering, an order, her devices, a printed code. */
+/** The owner's daily work in one go, on a phone: signing in, answering, an order, devices, a printed code. */
 import { postMessage } from "#tests/support/post-message.ts";
 import {
   comeInByLink,
@@ -11,7 +11,7 @@ import { sell } from "#tests/support/browser/sell.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
 
-test("she comes in by a link, works, ends another session, and comes back by a printed code", async ({
+test("the owner comes in by a link, works, ends another session, and comes back by a printed code", async ({
   page,
   browser,
   room,

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
-import { expect, withoutScript } from "#tests/support/browser/site-test.ts";
+import { expect } from "#tests/support/browser/site-test.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
 
 type Written = { reference: string; name: string; email: string; path: string };
@@ -35,37 +35,6 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 const field = (page: Page) => page.getByRole("textbox", { name: "Or answer from here" });
 const notice = (page: Page) => page.getByRole("status");
 
-withoutScript("messages", () => {
-  test("an answer is written, sent once, and shown in the conversation", async ({
-    page,
-    write,
-    answersTo,
-  }) => {
-    const written = await write();
-    await page.goto("/admin/messages");
-    await page.getByRole("link", { name: written.name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(written.name);
-    await field(page).fill("Hi {firstName},\nMonday is fine.");
-    await button(page, "Send the answer").click();
-    await expect(notice(page)).toContainText("on its way");
-    await expect(page.getByText("Hi Ana,\nMonday is fine.")).toBeVisible();
-    await expect(field(page)).toHaveValue("");
-    expect(answersTo(written.email)).toBe(1);
-  });
-});
-
-test("a very long name fills no screen in lists", async ({ page, store }) => {
-  const [firstName, lastName] = ["A".repeat(100), "B".repeat(100)];
-  await store((database) => storeMessage(database, { firstName, lastName }));
-  for (const address of ["/admin", "/admin/messages"]) {
-    await page.goto(address);
-    const item = page.getByRole("main").getByRole("listitem").filter({ hasText: firstName });
-    const { height = 0 } = (await item.first().boundingBox()) ?? {};
-    expect(height).toBeGreaterThan(50);
-    expect(height).toBeLessThan(260);
-  }
-});
-
 test("a saved reply is put below what is typed, and what is typed survives a reload, until it's sent", async ({
   page,
   write,
@@ -88,26 +57,6 @@ test("a saved reply is put below what is typed, and what is typed survives a rel
   await expect(notice(page)).toContainText("on its way");
   await page.goto(path);
   await expect(field(page)).toHaveValue("");
-});
-
-test("an answer to a message that was deleted in another tab stays typed", async ({
-  page,
-  write,
-  answersTo,
-  watch,
-}) => {
-  watch.expectConsole(/409/);
-  const { path, email } = await write();
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) await tab.goto(path);
-  await button(other, "Delete").click();
-  await expect(notice(other)).toContainText("Deleted");
-  await field(page).fill("Too late");
-  await button(page, "Send the answer").click();
-  await expect(page.getByRole("alert")).toContainText("has been deleted");
-  await button(page, "Put it back").click();
-  await expect(field(page)).toHaveValue("Too late");
-  expect(answersTo(email)).toBe(0);
 });
 
 test("an answer that was stored isn't offered again when the server's response got lost", async ({

@@ -1,6 +1,5 @@
 /** Orders, people and emails in the owner's room, on a phone. */
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
-import { signInPage } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { sell, type Bought } from "#tests/support/browser/sell.ts";
@@ -21,22 +20,6 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
   await expect(page.getByRole("status")).toContainText("Your note is saved");
   await page.goto(`/admin/orders/${reference}`);
   await expect(note).toHaveValue("");
-});
-
-test("a download without a session leads to the door, and the door to the download", async ({
-  page,
-  room,
-  sold,
-}) => {
-  const { email } = await sold();
-  await page.goto(`/admin/people/person?${new URLSearchParams({ email })}`);
-  await page.context().clearCookies();
-  await page.getByRole("link", { name: "Download it all" }).click();
-  await expect(page).toHaveURL(/\/admin\/sign-in\?to=/);
-  await signInPage(page, room);
-  const saved = page.waitForEvent("download");
-  await page.reload().catch(() => undefined);
-  expect((await saved).suggestedFilename()).toMatch(/^person-.*\.json$/);
 });
 
 test("every page is accessible and fits a phone, also with a name of one long word", async ({

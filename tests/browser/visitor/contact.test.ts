@@ -74,18 +74,6 @@ withAndWithoutScript("contact", () => {
   });
 });
 
-test("contact grows with the text, up to a part of the window", async ({ page, open }) => {
-  await open("/contact");
-  const heightWith = async (lines: number) => {
-    await fields(page).message.fill("one\n".repeat(lines));
-    return (await fields(page).message.boundingBox())?.height ?? 0;
-  };
-  const [empty, long, longest] = [await heightWith(0), await heightWith(8), await heightWith(80)];
-  expect(long).toBeGreaterThan(empty * 1.5);
-  expect(longest).toBeGreaterThan(long);
-  expect(longest).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.7);
-});
-
 test("contact begins with its form on a phone, and offers the call below it", async ({
   page,
   open,

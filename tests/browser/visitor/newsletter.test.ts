@@ -5,15 +5,13 @@ import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
 import { expect, test, withoutScript } from "#tests/support/browser/site-test.ts";
 import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows.ts";
 
-const { newsletterPage: words, labels, site } = content;
+const { newsletterPage: words, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
 /** The button of the card, on a page that has a form too. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
-const firstName = (part: Page | Locator) =>
-  part.getByRole("textbox", { name: words.firstNameLabel });
 
 // The script of the email service is empty here, so it opens no window.
 test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
@@ -66,30 +64,6 @@ test("newsletter button leads to our own sign-up when the e-mail service's funct
     await subscribe(page).click();
     await expect(email(page), broken).toBeVisible();
   }
-});
-
-test("newsletter form says what is wrong at its field, and stores the sign-up with its consent", async ({
-  page,
-  open,
-  watch,
-  dataDir,
-}) => {
-  watch.expectConsole(/status of 400/);
-  const address = newAddress();
-  await open("/newsletter");
-  await expect(page.getByText(words.consent, { exact: true })).toBeVisible();
-  await email(page).fill("reader@no-dot");
-  await firstName(page).fill("Łukasz");
-  await subscribe(page).click();
-  await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription(labels.form.emailWrong);
-  await expect(email(page)).toHaveValue("reader@no-dot");
-  await email(page).fill(address);
-  await subscribe(page).click();
-  await expectThanks(page);
-  expect(readSubscriptions(dataDir, address)).toMatchObject([
-    { first_name: "Łukasz", status: "pending", consent: words.consent },
-  ]);
 });
 
 withoutScript("newsletter", () => {

@@ -7,7 +7,6 @@ export function Finding({
   id,
   title,
   what,
-  places = [],
   why,
   todo,
   place,
@@ -16,7 +15,6 @@ export function Finding({
   id: string;
   title: string;
   what: string;
-  places?: readonly string[];
   why: string | undefined;
   todo: string | undefined;
   place: { path: string; label: string } | undefined;
@@ -27,15 +25,6 @@ export function Finding({
       <h3 className="text-base font-bold">{title}</h3>
       {children}
       <p>{what}</p>
-      {places.length === 0 ? null : (
-        <Details id={`${id}-places`} summary="Where">
-          <ul className="grid list-disc gap-1 pl-4">
-            {places.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </Details>
-      )}
       {why === undefined ? null : <p className="text-sm text-soft">{why}</p>}
       {place === undefined ? null : (
         <p>
@@ -50,11 +39,16 @@ export function Finding({
           summary={place === undefined ? "What to do" : "What else to do"}
           open={place === undefined}
         >
-          {todo
-            .split("`")
-            .map((words, at) => (at % 2 === 0 ? words : <code key={words}>{words}</code>))}
+          <WithCode text={todo} />
         </Details>
       )}
     </li>
   );
+}
+
+/** A text in which code stands between backticks. */
+export function WithCode({ text }: { text: string }) {
+  return text
+    .split("`")
+    .map((words, at) => (at % 2 === 0 ? words : <code key={words}>{words}</code>));
 }

@@ -9,7 +9,7 @@ import { Running } from "./running.tsx";
 export function MailPanel({ mail }: { mail: Health["mail"] }) {
   const { server, waiting, parked, lastSent, test } = mail;
   return (
-    <Panel heading="Mail" id="mail">
+    <Panel heading="Email" id="mail">
       <Facts
         facts={[
           {
@@ -70,11 +70,19 @@ const modes: Record<Health["payments"]["mode"], string> = {
   off: "Off: Buy Now doesn't work until your Stripe keys are set (docs/payments.md).",
 };
 
-export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
+const notYet = "Your live keys are set. Buyers can pay once you've opened your site, under Today.";
+
+export function PaymentsPanel({
+  payments,
+  isOpen,
+}: {
+  payments: Health["payments"];
+  isOpen: boolean;
+}) {
   const { mode, lastWebhook } = payments;
   return (
     <Panel heading="Payments">
-      <p>{modes[mode]}</p>
+      <p>{mode === "live" && !isOpen ? notYet : modes[mode]}</p>
       {mode === "live" || mode === "test" ? (
         <p className="mt-2">
           Stripe last sent news of a payment:{" "}

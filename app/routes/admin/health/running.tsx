@@ -5,7 +5,7 @@ export function Running({ children }: { children: ReactNode }) {
   return (
     <output className="block">
       {children}{" "}
-      <a href="/admin/health" className="font-bold">
+      <a href="?" className="font-bold">
         Look again
       </a>
     </output>

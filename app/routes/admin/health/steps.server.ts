@@ -1,12 +1,12 @@
 import { getContent } from "#app/content/load.server.ts";
 import type { Steps } from "#app/owner-action.server.ts";
 import { backupJob, beginJob, finishJob } from "#app/server/owner/health/jobs.server.ts";
-import { launchJob, runLaunchChecks } from "#app/server/owner/health/launch-report.server.ts";
+import { launchJob, runLaunchChecks } from "#app/server/owner/health/launch-list.server.ts";
 import { runTestMail, testMailJob } from "#app/server/owner/health/test-mail.server.ts";
 import { beginBackup, runBackup } from "#app/server/platform/backups/backup-on-request.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-export const healthSteps: Steps = {
+export const healthSteps = {
   async check({ database, now }) {
     if (!(await beginJob(database, launchJob, now)))
       return { refused: "Everything is already being checked." };
@@ -30,4 +30,4 @@ export const healthSteps: Steps = {
     const content = getContent();
     return { changed: "Sent a test email", after: () => runTestMail(settings, content, now) };
   },
-};
+} satisfies Steps;

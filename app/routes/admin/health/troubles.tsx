@@ -3,7 +3,20 @@ import { Panel } from "#app/admin/panel.tsx";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Finding } from "./finding.tsx";
 
-export function TroublesPanel({ troubles }: { troubles: Health["troubles"] }) {
+/** @param left how much is to be done before visitors come */
+export function TroublesPanel({ troubles, left }: { troubles: Health["troubles"]; left: number }) {
+  if (troubles.length === 0 && left > 0)
+    return (
+      <Panel heading="Nothing is broken">
+        <p>
+          The site checks itself every minute. But{" "}
+          <a href="#checks">
+            {left === 1 ? "one thing is still to be done" : `${left} things are still to be done`}
+          </a>{" "}
+          before visitors come.
+        </p>
+      </Panel>
+    );
   if (troubles.length === 0)
     return (
       <Panel heading="All is well">

@@ -38,7 +38,7 @@ export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }:
   );
 }
 
-/** A permanent line; with script also a question when she's back from her mail app. */
+/** A permanent line; with script also a question after coming back from the mail app. */
 function Asking({ reference, firstName }: { reference: string; firstName: string }) {
   const question = `Did you answer ${firstName}?`;
   const yes = (

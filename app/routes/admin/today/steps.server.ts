@@ -1,4 +1,10 @@
 import type { Steps } from "#app/owner-action.server.ts";
+import {
+  openSite,
+  readOpening,
+  refreshOpening,
+} from "#app/server/business/opening/opening.server.ts";
+import { readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
 import { retryMail } from "#app/server/owner/mails.server.ts";
 import {
@@ -7,6 +13,8 @@ import {
   putNewOrdersAway,
   putUnprovedAway,
 } from "#app/server/owner/today/waiting.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { healthSteps } from "../health/steps.server.ts";
 import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
@@ -59,6 +67,25 @@ export function todaySteps(): Steps {
     },
 
     ...decisionSteps(),
+
+    check: (given) => healthSteps.check(given),
+
+    async openSite({ database, session, now }) {
+      if (await readOpening(database)) return { changed: undefined };
+      const { isReady, left } = await readLaunchList(database, now);
+      if (!isReady)
+        return {
+          refused:
+            left[0] === undefined
+              ? "Something is still being checked. Please try again in a minute."
+              : `Your site isn't open: “${left[0].title}” needs you again. It's in the list below.`,
+        };
+      await openSite(database, session.device, now);
+      return {
+        changed: "Opened the site",
+        after: async () => refreshOpening(await getDatabase()),
+      };
+    },
 
     async retry({ database, field, now }) {
       const status = await retryMail(database, field("id"), now);

@@ -4,15 +4,9 @@ import { Panel } from "#app/admin/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
-/** @param blocking what the last look found that is to be done before visitors come */
-export function TroublesPanel({
-  troubles,
-  blocking,
-}: {
-  troubles: Today["troubles"];
-  blocking: number;
-}) {
-  if (troubles.length === 0 && blocking === 0) return null;
+/** @param left how much is to be done before visitors come */
+export function TroublesPanel({ troubles, left }: { troubles: Today["troubles"]; left: number }) {
+  if (troubles.length === 0 && left === 0) return null;
   return (
     <Panel heading="Your site">
       <Needs>
@@ -32,12 +26,12 @@ export function TroublesPanel({
             Since <Moment at={since} inSentence />
           </Need>
         ))}
-        {blocking === 0 ? null : (
+        {left === 0 ? null : (
           <Need
             title={
-              blocking === 1
+              left === 1
                 ? "One thing to do before visitors come"
-                : `${blocking} things to do before visitors come`
+                : `${left} things to do before visitors come`
             }
             href="/admin/health#checks"
           />

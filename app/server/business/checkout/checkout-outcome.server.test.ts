@@ -127,7 +127,6 @@ describeDatabase((open, engine) => {
   test.each<[ReportedStatus, string]>([
     ["expired", "failed"],
     ["failed", "failed"],
-    ["partly-refunded", "paid"],
     ["refunded", "refunded"],
   ])("shows an order that is %s as %s", async (stored, shown) => {
     const database = await open();

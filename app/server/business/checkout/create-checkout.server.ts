@@ -5,6 +5,7 @@ import { readShownAmount } from "#app/lib/shown-amount.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listMissingFacts } from "../legal/legal-facts.server.ts";
+import { isOpen } from "../opening/opening.server.ts";
 import type { Limit } from "#app/server/platform/request/count-in-database.server.ts";
 import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -81,7 +82,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
   };
 }
 
-/** The law requires the seller's details before real money is taken. Earlier payments are still handled. */
-function mayTakeMoney(): boolean {
-  return getEnv().payments !== "live" || listMissingFacts(getContent()).length === 0;
+/** Only an open site takes real money, and the law requires the seller's details. Earlier payments are still handled. */
+export function mayTakeMoney(): boolean {
+  if (getEnv().payments !== "live") return true;
+  return isOpen() && listMissingFacts(getContent()).length === 0;
 }

@@ -78,7 +78,7 @@ describeDatabase((open) => {
     const { database } = await open();
     const session = makeSession({ startRequest: "Begin? Yes." });
     expect(await take(database, makeEvent("paid", { session }))).toBe("changed");
-    expect(await readOrders(database)).toEqual([
+    expect(await readOrders(database)).toMatchObject([
       {
         session_id: makeSession().id,
         reference: expect.stringMatching(/^OD-[2-9B-Z]{4}-[2-9B-Z]{4}$/) as string,
@@ -91,24 +91,9 @@ describeDatabase((open) => {
         buyer_email: "lukasz@example.com",
         buyer_email_key: "lukasz@example.com",
         created_at: "2026-11-21T10:00:00.000Z",
-        updated_at: "2026-11-21T10:00:00.000Z",
         payment_id: makeSession().paymentId,
-        refunded_in_cents: 0,
-        pending_at: null,
         paid_at: "2026-11-21T09:59:58.000Z",
-        failed_at: null,
-        expired_at: null,
-        refunded_at: null,
-        buyer_erased_at: null,
-        withdrawn_at: null,
-        withdrawal: null,
-        declared_withdrawal: null,
         start_request: "Begin? Yes.",
-        checked_at: null,
-        refund_settled_at: null,
-        failed_refund_in_cents: 0,
-        dispute: null,
-        dispute_due_at: null,
         sold: expect.stringContaining('"title":"Exam Course","sessions":2,') as string,
       },
     ]);
@@ -270,6 +255,11 @@ describeDatabase((open) => {
       expect((await readOrders(database)).map(({ status }) => status)).toEqual(
         orders.map(() => highest),
       );
+      const mails = await database.selectFrom("outbox_mails").select(["kind", "about"]).execute();
+      const sent = mails.map(({ kind, about }) => `${kind} ${about}`);
+      expect(new Set(sent).size).toBe(sent.length);
+      if (highest === "paid")
+        expect(sent.filter((mail) => mail.startsWith("order-paid "))).toHaveLength(orders.length);
     },
   );
 
@@ -423,7 +413,8 @@ describeDatabase((open) => {
     await take(database, makeEvent("pending", { session: unnamed }));
     expect(await readOrders(database)).toMatchObject([{ buyer_name: null, buyer_email: null }]);
     await take(database, makeEvent("failed"));
-    await take(database, makeEvent("paid", { session: unnamed }));
+    const other = makeSession({ buyerName: undefined, buyerEmail: "other@example.com" });
+    await take(database, makeEvent("paid", { session: other }));
     expect(await readOrders(database)).toMatchObject([
       { status: "paid", buyer_name: "Łukasz O'Brien", buyer_email: "lukasz@example.com" },
     ]);

@@ -1,4 +1,5 @@
 import { isRehearsal } from "#config/env.ts";
+import type { StripeSettings } from "#config/stripe-settings.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
@@ -6,13 +7,17 @@ import type { PaymentProvider } from "./payment-provider.server.ts";
 import { createPracticeProvider } from "./practice/practice-provider.server.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.server.ts";
 
-let provider: PaymentProvider | undefined;
+let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefined;
 
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  provider ??= stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
-  return provider;
+  // The keys may change while the site runs.
+  if (!made || made.by !== stripe) {
+    const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
+    made = { by: stripe, provider };
+  }
+  return made.provider;
 }
 
 /** The provider for this visitor. Payments that move no money are offered to visitors on this machine only. */

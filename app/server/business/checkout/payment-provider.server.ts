@@ -145,6 +145,8 @@ export function hasReceipt(
 
 /** Paths without an origin, so that no other host can get in. */
 
+export const webhookPath = "/api/payment-webhook";
+
 export const cancelledPath = "/checkout/cancelled";
 
 export function practicePagePath(sessionId: string): string {

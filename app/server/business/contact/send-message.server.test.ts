@@ -83,17 +83,6 @@ describeDatabase((open) => {
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
   });
 
-  test("stores nothing of a form with errors and returns the typed text", async () => {
-    const { connect } = await open();
-    const result = await send(connect, { email: "nowhere", message: "Hi" });
-    expect(result).toEqual({
-      status: "invalid",
-      values: expect.objectContaining({ firstName: "Łukasz", email: "nowhere", message: "Hi" }),
-      errors: { email: "emailWrong", message: "messageTooShort" },
-    });
-    expect(await readMessages(connect)).toEqual([]);
-  });
-
   test("stores markup and quotes as they were typed", async () => {
     const { connect } = await open();
     const message = `<script>alert("1")</script> '); DROP TABLE contact_messages; -- {{7*7}} =1+1`;

@@ -109,11 +109,16 @@ export function describeRight({ facts }: Content["site"]): string {
 }
 
 /** Legally required facts that are still examples, a line each. While there is one, the site takes no real money. */
-export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
+export function listMissingFacts(content: Pick<Content, "site">): string[] {
+  return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
+}
+
+/** The same facts, each with its place. */
+export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>
     group.sample === true || Object.values(group).flat().map(String).some(isSampleFact);
-  return [
+  const lines = [
     ...(isOpen(business)
       ? ["business: put in your own name, address and numbers, then delete `sample: true`"]
       : []),
@@ -124,5 +129,10 @@ export function listMissingFacts({ site }: Pick<Content, "site">): string[] {
     ...(isOpen(conditions)
       ? ["conditions: make each line true for your sessions, then delete `sample: true`"]
       : []),
-  ].map((line) => `content/site.yaml: ${line}`);
+  ];
+  return lines.map((words) => ({
+    words,
+    file: "site.yaml",
+    path: (words.split(":")[0] ?? "").split("."),
+  }));
 }

@@ -61,6 +61,31 @@ export function createMailerLite(
   };
 }
 
+const groupsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Whether the service knows a key, and its group. */
+export async function tryMailerLite(
+  { apiKey, group }: MailerLiteSettings,
+  baseUrl = serviceUrl,
+): Promise<"fine" | "unknown-key" | "unknown-group" | "unreachable"> {
+  try {
+    const response = await fetch(`${baseUrl}/groups?limit=1000`, {
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        Accept: "application/json",
+        "X-Version": version,
+      },
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 401 || response.status === 403) return "unknown-key";
+    const { data } = groupsSchema.parse(await response.json());
+    return group === undefined || data.some(({ id }) => id === group) ? "fine" : "unknown-group";
+  } catch {
+    return "unreachable";
+  }
+}
+
 async function judge(response: Response, wanted: string): Promise<PushResult> {
   const reason = `status ${response.status}`;
   if (response.status === 200 || response.status === 201) {

@@ -5,11 +5,12 @@ import {
   startNewsletterService,
   type NewsletterService,
   type Trouble,
+  serviceGroup,
 } from "#tests/fakes/newsletter-service.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
-import { createMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
+import { createMailerLite, tryMailerLite, type PushSubscriber } from "./mailerlite.server.ts";
 import { listParkedPushes, pushDue, queuePush, retryPushes } from "./push-subscriptions.server.ts";
 
 const start = new Date("2026-11-21T10:00:00Z");
@@ -34,6 +35,17 @@ function readPushes({ database }: EngineDatabase) {
   return database.selectFrom("newsletter_pushes").selectAll().execute();
 }
 
+test("finds out whether the service knows a key and its group", async () => {
+  const service = await startNewsletterService();
+  const ask = (apiKey: string, group?: string) => tryMailerLite({ apiKey, group }, service.baseUrl);
+  expect(await ask(serviceKey)).toBe("fine");
+  expect(await ask(serviceKey, serviceGroup)).toBe("fine");
+  expect(await ask(serviceKey, "1")).toBe("unknown-group");
+  expect(await ask("another-key-0123456789abcdef")).toBe("unknown-key");
+  service.trouble = { kind: "garbage" };
+  expect(await ask(serviceKey)).toBe("unreachable");
+});
+
 describeDatabase((open) => {
   test("lets two processes share the work", async () => {
     const [site, service] = [await open(), await startNewsletterService()];
@@ -57,12 +69,12 @@ describeSqlite((open) => {
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
     await addSubscriber(site, "o'brien+news@example.com");
-    const push = pushTo(service, "4243829086487936");
+    const push = pushTo(service, serviceGroup);
     expect(await pushDue({ connect: site.connect, push }, undefined, () => start)).toBe(2);
     expect(service.subscribers.get("ana@example.com")).toEqual({
       status: "active",
       name: "Łukasz",
-      groups: ["4243829086487936"],
+      groups: [serviceGroup],
     });
     expect(await pushDue({ connect: site.connect, push }, undefined, () => later(1))).toBe(0);
     expect(service.calls).toBe(2);

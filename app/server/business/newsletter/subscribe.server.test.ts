@@ -114,12 +114,6 @@ describeSqlite((open, engine) => {
     ]);
   });
 
-  test("needs no name", async () => {
-    const { connect } = await open();
-    expect(await signUp(connect, { email: "ana@example.com" })).toMatchObject({ status: "stored" });
-    expect(await readSubscriptions(connect)).toMatchObject([{ first_name: null }]);
-  });
-
   test("names what is wrong and returns the typed text", async () => {
     const { connect } = await open();
     expect(await signUp(connect, { email: "nowhere", firstName: "x".repeat(101) })).toEqual({

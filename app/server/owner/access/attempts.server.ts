@@ -21,7 +21,7 @@ export function takeMailAttempt(client: string | undefined, connect?: Connect): 
 
 const linkPace = { burst: 20, intervalMs: 900_000, longestMs: 900_000 };
 
-/** @returns when the next link may be mailed: every link goes to the owner, so strangers put hers off by 15 minutes at most; undefined if one already waits for its turn */
+/** @returns when the next link may be mailed: every link goes to the owner, so strangers put theirs off by 15 minutes at most; undefined if one already waits for its turn */
 export function takeLinkTurn(transaction: Database, now: Date): Promise<Date | undefined> {
   return takeTurn(transaction, "admin-mail-in-total", linkPace, now);
 }

@@ -20,7 +20,7 @@ export type Passkey = {
   usedAt: string | null;
 };
 
-/** One owner, so one name for her account: a phone replaces its old key by the new one. */
+/** One owner, so one name for the account: a phone replaces its old key by the new one. */
 const userId = new TextEncoder().encode("owner");
 /** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
 const algorithms = [-8, -7, -257];

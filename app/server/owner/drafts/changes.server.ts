@@ -1,10 +1,9 @@
 /** What a draft changes, piece by piece: each can be published, or put back, without the others. */
-import { choices, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { editValue } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { chooseVariant } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";

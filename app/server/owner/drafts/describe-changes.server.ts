@@ -1,9 +1,8 @@
 /** The changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
-import { choices } from "#app/content/describe-lines.ts";
+import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { chooseVariant } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {

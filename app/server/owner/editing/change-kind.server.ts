@@ -1,11 +1,10 @@
 /** An entry becomes one of another kind, like a planned program one on sale: its words, name and place stay. */
-import { choices, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { FileEdit } from "./apply-edits.server.ts";
-import { chooseVariant } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 

@@ -1,5 +1,5 @@
 /** A form for a part of a content file, made from the schema that checks the file. */
-import { choices, only, type Shape } from "#app/content/describe-lines.ts";
+import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -265,17 +265,4 @@ function describeList(
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
     canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
   };
-}
-
-/** Of several variants, the one whose constants and keys fit. */
-export function chooseVariant(shape: Shape, value: unknown): Shape {
-  const variants = choices(shape);
-  const fits = (variant: Shape) =>
-    Object.entries(variant.properties ?? {}).every(([key, raw]) => {
-      const property = only(raw);
-      return property?.const === undefined || !variant.required?.includes(key)
-        ? true
-        : property.const === valueAt(value, [key]);
-    }) && Object.keys(value ?? {}).every((key) => Object.hasOwn(variant.properties ?? {}, key));
-  return variants.find(fits) ?? variants[0] ?? shape;
 }

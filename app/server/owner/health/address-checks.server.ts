@@ -11,6 +11,7 @@ import {
   notChecked,
   open,
   type Check,
+  type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 
@@ -22,10 +23,10 @@ export const addressCheck = {
   name: "address",
   why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
   todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
-  launch: { severity: "blocks", title: "The public address" },
+  place: { path: "/admin/settings/address", label: "Set the address" },
+  launch: { severity: "blocks", title: "An address that everyone can reach" },
   run({ env: { publicOrigin } }) {
-    if (publicOrigin === undefined)
-      return open("Your site doesn't know its address on the internet yet.");
+    if (publicOrigin === undefined) return open("Your site has no public address yet.");
     return isPublic(publicOrigin)
       ? fine
       : open(`${publicOrigin} is the name of this machine alone.`);
@@ -37,17 +38,19 @@ export const validCertificateCheck = {
   why: "While browsers don't trust it, they warn every visitor not to open the site.",
   todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). Ports 80 and 443 have to be open.",
   launch: { severity: "wrong", title: "The certificate" },
+  asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   run: ({ env: { publicOrigin }, ...context }) =>
     hasCertificate(publicOrigin)
       ? judgeTrust(publicOrigin, context)
       : notChecked("there's no public address"),
-} satisfies Check<Context>;
+} satisfies LaunchCheck<Context>;
 
 export const certificateEndingCheck = {
   name: "certificate-ending",
   why: "From that day on, browsers will warn everyone not to open your site.",
   todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose logs caddy`), and make sure that ports 80 and 443 are open.",
   launch: { severity: "wrong", title: "The certificate's renewal" },
+  asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   alert: {
     title: "The site's certificate runs out soon",
     resolved: "The certificate has been renewed.",
@@ -61,7 +64,7 @@ export const certificateEndingCheck = {
     hasCertificate(publicOrigin)
       ? judgeRenewal(publicOrigin, context)
       : notChecked("there's no public address"),
-} satisfies Check<Context>;
+} satisfies LaunchCheck<Context>;
 
 function hasCertificate(origin: string | undefined): origin is string {
   return origin !== undefined && origin.startsWith("https:") && isPublic(origin);

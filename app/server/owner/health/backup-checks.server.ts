@@ -38,7 +38,7 @@ export const backupFailedCheck = {
   why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, but for payments that Stripe still lists.",
   todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
-  launch: { severity: "blocks", title: "The last backup" },
+  launch: { severity: "blocks", title: "The last backup went well" },
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
@@ -120,7 +120,7 @@ export const backupUselessCheck = {
   why: "A backup you can't restore is worth nothing.",
   todo: "Check that the disk has room for a second copy of your data: the test needs it. Then open Health in your room and press “Make one now”. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
   place: { path: "/admin/health#backups", label: "See the backups" },
-  launch: { severity: "blocks", title: "The last test of a backup" },
+  launch: { severity: "blocks", title: "The last test went well" },
   alert: {
     title: "The backup couldn't be restored in a test",
     resolved: "A backup was restored in a test, and it was complete.",

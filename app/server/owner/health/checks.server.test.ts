@@ -1,17 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { alertChecks, findAlertCheck, launchChecks } from "./checks.server.ts";
-
-/** The guide's table: what each is, how it is found, and what to do. */
-function listRows(): string[] {
-  const guide = readFileSync("docs/runbook.md", "utf8");
-  const [, section = ""] = /^## When something needs attention$([\s\S]*?)^## /m.exec(guide) ?? [];
-  return [...section.matchAll(/^\| `([\w-]+)` /gm)].map(([, kind = ""]) => kind);
-}
-
-test("the guide has a line for every alert check, and for no other", () => {
-  expect(listRows().toSorted()).toEqual(alertChecks.map(({ name }) => name).toSorted());
-});
 
 test("titles are short, and the other words are sentences", () => {
   for (const { alert, why, todo } of alertChecks) {

@@ -28,6 +28,7 @@ import {
   waitingMailsCheck,
 } from "./mail-checks.server.ts";
 import { passkeyCheck } from "./passkey-check.server.ts";
+import { settingsCheck } from "./settings-check.server.ts";
 import { moneyChecks } from "./payment-checks.server.ts";
 import { failingAnswersCheck, refusedEventsCheck } from "./request-checks.server.ts";
 import { senderChecks } from "./sender-checks.server.ts";
@@ -35,6 +36,7 @@ import { senderChecks } from "./sender-checks.server.ts";
 /** Within one severity, the owner reads them in this order. */
 export const launchChecks: ReadonlyArray<LaunchCheck<LaunchContext>> = [
   ...contentChecks,
+  settingsCheck,
   addressCheck,
   validCertificateCheck,
   certificateEndingCheck,
@@ -77,6 +79,7 @@ export const alertChecks: ReadonlyArray<AlertCheck<WatchContext>> = [
   refusedEventsCheck,
   createLateOrdersCheck(),
   certificateEndingCheck,
+  settingsCheck,
 ];
 
 export function findAlertCheck(name: string): AlertCheck<WatchContext> | undefined {

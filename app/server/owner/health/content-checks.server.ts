@@ -1,9 +1,9 @@
-import { formatFault, formatFaults } from "#app/content/fault.ts";
+import { formatFault, formatFaults, type Fault } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listScheduled } from "../schedule/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
-import { findSamples } from "#app/content/find-samples.ts";
-import { listMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
+import { locateSamples } from "#app/content/find-samples.ts";
+import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
 import { count } from "#app/lib/count.ts";
 import {
   fine,
@@ -11,6 +11,7 @@ import {
   open,
   openIfAny,
   type Check,
+  type Field,
   type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -27,43 +28,51 @@ const words = { path: "/admin/words", label: "Open your words" };
 export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "content",
-    launch: { severity: "blocks", title: "Your content files" },
+    launch: { severity: "blocks", title: "Words without mistakes" },
     why: "While a file has a mistake in it, visitors see the last version without one.",
     todo: "Fix each line listed here, under Words or in the files, then publish.",
     place: words,
     run({ content }) {
       if (content.status === "read") return fine;
       const [first = "", ...rest] = formatFaults(content.faults).split("\n");
-      return open(first, rest);
+      return { ...open(first, rest), fields: fieldsOf(content.faults) };
     },
   },
   {
     name: "samples",
-    launch: { severity: "blocks", title: "Examples in the content" },
+    launch: { severity: "blocks", title: "Your own words in place of the examples" },
     why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
     todo: "In each place, put in your own and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
     place: { path: "/admin/words/examples", label: "See the examples" },
-    run: ({ contentFolder }) =>
-      openIfAny(
-        findSamples(contentFolder),
+    run({ contentFolder }) {
+      const samples = locateSamples(contentFolder);
+      return openIfAny(
+        samples.map(({ words: line }) => line),
         (found) => `${count(found, "place is still an example", "places are still examples")}.`,
-      ),
+        samples.map(({ file, path }) => ({ file, path })),
+      );
+    },
   },
   {
     name: "legal-pages",
-    launch: { severity: "blocks", title: "Legal pages" },
+    launch: { severity: "blocks", title: "What the law asks you to say" },
     why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
     todo: "Do what each line says. Then have someone who knows your country's law read /privacy, /terms and /imprint.",
     place: words,
     run: (context) =>
-      judgeContent(context, (content) =>
-        openIfAny(listMissingFacts(content), () => "Facts about you or your sessions are missing."),
-      ),
+      judgeContent(context, (content) => {
+        const missing = findMissingFacts(content);
+        return openIfAny(
+          missing.map((fact) => `content/${fact.file}: ${fact.words}`),
+          () => "Facts about you or your sessions are missing.",
+          missing.map(({ file, path }) => ({ file, path })),
+        );
+      }),
   },
   {
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
-    why: "The law asks you to name everybody who gets your visitors' data, and a backup has it.",
+    why: "The law asks you to name everyone who gets your visitors' data, and a backup has it.",
     todo: "Under Words, Legal, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
@@ -71,7 +80,12 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
         ? notChecked("your backups stay on this machine")
         : judgeContent(context, ({ site }) =>
             site.business.backupKeeper === unnamedKeeper
-              ? open("Your backups are sent elsewhere, and /privacy doesn't name who keeps them.")
+              ? {
+                  ...open(
+                    "Your backups are sent elsewhere, and /privacy doesn't name who keeps them.",
+                  ),
+                  fields: [{ file: "site.yaml", path: ["business", "backupKeeper"] }],
+                }
               : fine,
           ),
   },
@@ -86,6 +100,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
         openIfAny(
           warnings.pastDates.map(formatFault),
           (found) => `${count(found, "date has", "dates have")} passed.`,
+          fieldsOf(warnings.pastDates),
         ),
       ),
   },
@@ -100,10 +115,15 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
         openIfAny(
           warnings.emptyAlts.map(formatFault),
           (found) => `${count(found, "of them says", "of them say")} next to nothing.`,
+          fieldsOf(warnings.emptyAlts),
         ),
       ),
   },
 ];
+
+function fieldsOf(faults: readonly Fault[]): Field[] {
+  return faults.flatMap(({ file, path }) => (file === undefined ? [] : [{ file, path }]));
+}
 
 function judgeContent({ content }: LaunchContext, judge: (content: Content) => Verdict): Verdict {
   return content.status === "read"

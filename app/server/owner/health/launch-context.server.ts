@@ -1,4 +1,5 @@
-import type { checkContent } from "#app/content/check-content.ts";
+import type { Fault } from "#app/content/fault.ts";
+import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
 import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -9,7 +10,7 @@ export type LaunchContext = {
   now: Date;
   signal: AbortSignal;
   contentFolder: string;
-  content: Awaited<ReturnType<typeof checkContent>>;
+  content: { status: "read"; content: Content } | { status: "refused"; faults: readonly Fault[] };
   paymentChecks: readonly PaymentCheck[];
   outside: Outside;
 };

@@ -23,6 +23,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "wrong", title: "Outside links" },
     why: "A visitor who follows a dead link to your store or your calendar won't come back.",
     todo: "Open each address in a browser, and fix it in your content.",
+    asks: () => true,
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Env } from "#config/env.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
-import { fine, open, type Check, notChecked } from "#app/server/platform/health/check.server.ts";
+import {
+  fine,
+  open,
+  type Check,
+  type LaunchCheck,
+  notChecked,
+} from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
 const gigabyte = 1024 ** 3;
@@ -45,6 +51,7 @@ export const nodeCheck = {
   launch: { severity: "worth", title: "Node" },
   why: "A release that closes a security hole also shows everyone where it was.",
   todo: 'Install the newest version of the site, which says which Node it needs (docs/runbook.md, "Update").',
+  asks: () => true,
   async run({ outside }) {
     const answer = await fetch(outside.nodeReleases, { signal: AbortSignal.timeout(timeoutMs) });
     const list = releases.safeParse(answer.ok ? await answer.json() : undefined);
@@ -56,7 +63,7 @@ export const nodeCheck = {
     if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
     return open(`This is ${process.version}; ${fixed.version} closes a security hole.`);
   },
-} satisfies Check<LaunchContext>;
+} satisfies LaunchCheck<LaunchContext>;
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 

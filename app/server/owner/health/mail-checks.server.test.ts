@@ -49,7 +49,7 @@ describeDatabase((open) => {
     expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
     const text = server.taken[0]?.mail.text ?? "";
     expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
-    expect(text).toContain("1 email is parked");
+    expect(text).toContain("1 email wasn't delivered");
     expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
 
     await discardMail(database, (await parked())?.id ?? "", minute(31));
@@ -89,7 +89,7 @@ describeDatabase((open) => {
 
   test("a mistyped address causes no alert, a server that refuses the mail itself does", async () => {
     const { database } = await open();
-    expectReport(/A mail was parked/);
+    expectReport(/An email was parked/);
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
       answer: ({ to }) => (to.includes("ana@example.com") ? 554 : undefined),
@@ -108,7 +108,7 @@ describeDatabase((open) => {
     await park("ana@example.com", 2);
     await look(database, 31, 60);
     expect(await readAlertMails(database)).toMatchObject([
-      { body_text: expect.stringContaining("1 email is parked") },
+      { body_text: expect.stringContaining("1 email wasn't delivered") },
     ]);
   });
 

@@ -2,7 +2,13 @@ import type { Env } from "#config/env.ts";
 import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { count } from "#app/lib/count.ts";
-import { fine, notChecked, open, type Check } from "#app/server/platform/health/check.server.ts";
+import {
+  fine,
+  notChecked,
+  open,
+  type Check,
+  type LaunchCheck,
+} from "#app/server/platform/health/check.server.ts";
 import {
   countMissed,
   overdueAfterSeconds,
@@ -18,15 +24,15 @@ export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
   todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), and restart the site. Then open Health in your room and press “Send yourself a test email”.",
-  place: { path: "/admin/health#mail", label: "See how mail is doing" },
-  launch: { severity: "blocks", title: "Mail" },
+  place: { path: "/admin/settings/mail", label: "Set up email" },
+  launch: { severity: "blocks", title: "Email that goes out" },
+  asks: ({ mail }: Context["env"]) => mail !== undefined,
   async run({ env: { mail } }) {
-    if (!mail)
-      return open("SMTP_URL and MAIL_FROM aren't set, so emails are kept and none go out.");
+    if (!mail) return open("There's no mail server yet: emails are kept, and none go out.");
     const fault = await tryMailServer(mail);
     return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
   },
-} satisfies Check<Context>;
+} satisfies LaunchCheck<Context>;
 
 export const parkedMailsCheck = {
   name: "mails-parked",

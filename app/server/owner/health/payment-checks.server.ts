@@ -1,3 +1,5 @@
+import type { Env } from "#config/env.ts";
+import { readOpening } from "#app/server/business/opening/opening.server.ts";
 import { isWebhookEvent } from "#app/server/business/checkout/fetched-events.server.ts";
 import type { PaymentCheck } from "#app/server/business/checkout/stripe/check-payments.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -10,14 +12,24 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
+const place = { path: "/admin/settings/payments", label: "Set up payments" };
+
+const asks = ({ payments }: Pick<Env, "payments">) => payments === "live";
+
 export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "payments",
-    launch: { severity: "blocks", title: "Payments" },
+    launch: { severity: "blocks", title: "Payments with real money" },
     why: "Without live keys, nobody can buy a program.",
     todo: "Follow the eight steps in docs/payments.md.",
-    run({ env: { payments } }) {
+    place,
+    run({ env: { payments }, content }) {
       if (payments === "live") return fine;
+      if (
+        content.status === "read" &&
+        !content.content.programs.some(({ hasCheckout }) => hasCheckout)
+      )
+        return notChecked("no program of yours can be bought here");
       if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
       return open(
         payments === "practice"
@@ -31,16 +43,22 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "blocks", title: "Your Stripe account" },
     why: "Buyers who can't pay leave, and money that isn't paid out is no use to you.",
     todo: "At Stripe, do what each line says, then open Health in your room and press “Check everything”.",
+    place,
+    asks,
     run: (context) => judgePayments(context, "account"),
   },
   {
     name: "webhook",
-    launch: { severity: "blocks", title: "Stripe's messages to the site" },
+    launch: { severity: "blocks", title: "News from Stripe" },
     why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
     todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    place,
+    asks,
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
+      // Nobody can buy before.
+      if (!(await readOpening(context.database))) return verdict;
       // The key may lack the right to list destinations; an event that arrived proves one.
       if (await hasSignedEvent(context)) return fine;
       return open("No message signed by Stripe has arrived yet. The first purchase brings one.");
@@ -51,6 +69,8 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "wrong", title: "PayPal" },
     why: "Your site promises PayPal, so buyers look for it on the payment page.",
     todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
+    place: { path: "/admin/words", label: "Open your words" },
+    asks,
     run: (context) => judgePayments(context, "PayPal"),
   },
 ];

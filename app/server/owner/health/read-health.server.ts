@@ -13,7 +13,6 @@ import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findLatest } from "#app/server/platform/publishing/versions.server.ts";
 import { findAlertCheck } from "./checks.server.ts";
 import { backupJob, isRunning, readJob } from "./jobs.server.ts";
-import { readLaunchReport } from "./launch-report.server.ts";
 import { testMailJob, type TestMailResult } from "./test-mail.server.ts";
 
 const listed = 12;
@@ -28,7 +27,7 @@ export async function readHealth(
   timeZone: string,
   now: Date,
 ) {
-  const [incidents, summary, rows, backlog, lastSent, testMail, backup, lastWebhook, disk, launch] =
+  const [incidents, summary, rows, backlog, lastSent, testMail, backup, lastWebhook, disk] =
     await Promise.all([
       readIncidents(database),
       readBackups(database, now),
@@ -44,7 +43,6 @@ export async function readHealth(
       readJob<void>(database, backupJob),
       readLastWebhook(database),
       readSpace(dataDir),
-      readLaunchReport(database, now),
     ]);
   return {
     troubles: incidents.map(({ kind, what, since }) => {
@@ -52,7 +50,6 @@ export async function readHealth(
       const title = check?.alert.title ?? kind;
       return { kind, what, since, title, why: check?.why, todo: check?.todo, place: check?.place };
     }),
-    launch,
     backups: {
       ...summary,
       next: describeNextBackup(backups.hour, timeZone, now),

@@ -21,7 +21,7 @@ export function noteFailure(path: string, at = new Date()) {
 export const failingAnswersCheck = {
   name: "answers-failing",
   why: "They can't do what they came for, like send you a message or open the payment page.",
-  todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to whoever runs your server.',
+  todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
   alert: {
     title: "Visitors are seeing errors",
     resolved: "Hardly any visitor has seen an error for six hours.",

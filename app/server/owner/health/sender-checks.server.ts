@@ -1,3 +1,4 @@
+import type { Env } from "#config/env.ts";
 import { messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import {
   fine,
@@ -17,12 +18,15 @@ const usualSelectors =
 const spamWhy =
   "Emails that can't prove where they come from end up in spam, even receipts and answers.";
 
+const asks = ({ mail }: Pick<Env, "mail">) => mail !== undefined;
+
 export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "spf",
     launch: { severity: "worth", title: "SPF: who may send email for your domain" },
     why: spamWhy,
     todo: "Add the TXT record that your mail service gives you to your domain's DNS. It starts with v=spf1, and there can be only one.",
+    asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
         const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
@@ -39,6 +43,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "worth", title: "DKIM: a signature on each email" },
     why: spamWhy,
     todo: "Turn it on at your mail service, and add the record it gives you. Then open Health in your room, press “Send yourself a test email”, and look for dkim=pass in the email's original text (Show original).",
+    asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
         const keys = await Promise.all(
@@ -55,6 +60,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
     why: "The big mailbox providers want it from anyone who writes to many people, and it keeps others from writing in your name.",
     todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
+    asks,
     run: (context) =>
       lookUp(context, async (domain, texts) => {
         // A domain without a record inherits its parent's (RFC 7489, 6.6.3).

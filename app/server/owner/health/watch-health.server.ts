@@ -7,19 +7,26 @@ import {
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { alertChecks, type WatchContext } from "./checks.server.ts";
 
-type WatchOptions = Pick<WatchContext, "env" | "provider" | "findUnpublished"> & {
+type WatchOptions = Pick<WatchContext, "findUnpublished"> & {
   connect: Connect;
+  getSettings: () => Pick<WatchContext, "env" | "provider">;
   getContent: () => AlertContent;
 };
 
-export function watchHealth({ connect, getContent, ...settings }: WatchOptions): PeriodicTask {
+export function watchHealth({
+  connect,
+  getContent,
+  getSettings,
+  findUnpublished,
+}: WatchOptions): PeriodicTask {
   const checks = alertChecks.map((check) => {
     const { throttle } = check.alert;
     return throttle ? { ...check, run: throttleCheck(check.run, throttle) } : check;
   });
   return runPeriodically(60_000, "The site could not look for troubles", async (signal) => {
     try {
-      const context = { ...settings, database: await connect(), now: new Date(), signal };
+      const place = { database: await connect(), now: new Date(), signal };
+      const context = { ...getSettings(), findUnpublished, ...place };
       await raiseAlerts(checks, getContent(), context);
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -63,7 +63,7 @@ export async function listUnprovedAgain(database: Database, at: string) {
     .execute();
 }
 
-/** Paid orders that the owner was told of since she last put new ones away. */
+/** Paid orders that the owner was told of since they last put new ones away. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -74,7 +74,7 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
- * @param until when the owner was told of the newest one that she has seen; later ones stay new
+ * @param until when the owner was told of the newest one that they have seen; later ones stay new
  * @returns until when they were put away before
  */
 export async function putNewOrdersAway(database: Database, until: string, now: Date) {

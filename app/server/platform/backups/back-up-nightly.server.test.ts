@@ -184,26 +184,19 @@ describeSqlite((open) => {
     ]);
   });
 
-  test("leaves out the unfinished backup of a killed process, and removes it", async () => {
+  test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {
     const place = await makeSite(await open());
     const { pid } = spawnSync("true");
-    // As `tempPathOf` names what is not complete; nobody writes there any more.
+    // As `tempPathOf` names what is not complete.
     const [host] = basename(tempPathOf("backup")).split(".").slice(1);
-    const unfinished = `backup-2036-11-19-020000-night.sqlite.${host}.${pid}.next`;
-    mkdirSync(join(place.folder, unfinished), { recursive: true });
-    writeFileSync(join(place.folder, unfinished, "site.sqlite"), "half");
+    const nameOf = (id: number) => `backup-2036-11-19-020000-night.sqlite.${host}.${id}.next`;
+    for (const id of [pid, process.ppid])
+      mkdirSync(join(place.folder, nameOf(id)), { recursive: true });
+    writeFileSync(join(place.folder, nameOf(pid), "site.sqlite"), "half");
     expect(listBackupFiles(place.folder)).toEqual([]);
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
-  });
-
-  test("leaves alone what another process is writing", async () => {
-    const place = await makeSite(await open());
-    const [host] = basename(tempPathOf("backup")).split(".").slice(1);
-    const unfinished = `backup-2036-11-19-020000.sqlite.${host}.${process.ppid}.next`;
-    mkdirSync(join(place.folder, unfinished), { recursive: true });
-    await backUpAt(place, "2036-11-20T02:00:00Z");
-    expect(listFiles(place)).toContain(unfinished);
+    const made = "backup-2036-11-20-020000-night.sqlite";
+    expect(listFiles(place).toSorted()).toEqual([made, nameOf(process.ppid)].toSorted());
   });
 
   test("gets another name than one of the same second", async () => {

@@ -4,6 +4,7 @@
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
+import { loadSettings } from "../database/stored-settings.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { environmentOfOthers, getEnv } from "../process/env.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
@@ -12,10 +13,11 @@ import { backUpNightly } from "./back-up-nightly.server.ts";
 import { openSiteDatabase } from "./open-site-database.server.ts";
 
 const [, , task = "UTC"] = process.argv;
-const { backups: settings } = getEnv();
 let opened: OpenDatabase | undefined;
 try {
   opened = await openSiteDatabase(getEnv());
+  await loadSettings(opened.database);
+  const { backups: settings } = getEnv();
   const place = {
     ...opened,
     contentFolder: findContentFolder(),

@@ -5,6 +5,7 @@ import { locateDatabase, openAsItIs } from "../database/open-for-reading.server.
 import { openDatabase, type OpenDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "../database/migrations.server.ts";
+import { loadSettings } from "../database/stored-settings.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { isDatabaseFault, sqliteCode } from "../process/database-fault.server.ts";
 import { getEnv } from "../process/env.server.ts";
@@ -20,7 +21,11 @@ export type DataSettings = Pick<Env, "dataDir" | "databaseUrl" | "backups">;
 type Options = DataSettings & { migrationsDir?: string };
 
 export function provideSiteDatabase() {
-  setDatabaseOpener(() => openSiteDatabase(getEnv()));
+  setDatabaseOpener(async () => {
+    const opened = await openSiteDatabase(getEnv());
+    await loadSettings(opened.database);
+    return opened;
+  });
 }
 
 /** A database with data is migrated only after a backup. @throws StartError when it cannot be used as it is */

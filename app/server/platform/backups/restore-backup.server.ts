@@ -50,6 +50,7 @@ const filledByStart = new Set([
   "rate_limits",
   "backups",
   "site_leases",
+  "site_opening",
   "troubles",
   "admin_links",
   "_litestream_seq",

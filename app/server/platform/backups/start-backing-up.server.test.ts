@@ -27,7 +27,11 @@ test.skipIf(process.platform === "win32")(
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());
 
-    const repetition = startBackingUp({ connect, hour: 3, getTimeZone: () => "Europe/Madrid" });
+    const repetition = startBackingUp({
+      connect,
+      getHour: () => 3,
+      getTimeZone: () => "Europe/Madrid",
+    });
     onTestFinished(() => repetition.stop());
     await waitFor(
       "the program is at work",
@@ -53,7 +57,11 @@ test("one that waits for pages to be rendered ends with the site, and isn't made
     await once(stopped, "abort");
   });
   onTestFinished(() => setRendering(async () => {}));
-  const repetition = startBackingUp({ connect, hour: 3, getTimeZone: () => "Europe/Madrid" });
+  const repetition = startBackingUp({
+    connect,
+    getHour: () => 3,
+    getTimeZone: () => "Europe/Madrid",
+  });
   await waitFor("it waits", () => isWaiting);
   await repetition.stop();
   expect(await database.selectFrom("backups").selectAll().execute()).toEqual([]);

@@ -16,19 +16,21 @@ const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--exp
 
 type Options = {
   connect: Connect;
-  hour: number;
+  /** Undefined while none is made at night. */
+  getHour: () => number | undefined;
   getTimeZone: () => string;
 };
 
 const running = new Set<ChildProcess>();
 const waiting = new Set<AbortController>();
 
-export function startBackingUp({ connect, hour, getTimeZone }: Options): PeriodicTask {
+export function startBackingUp({ connect, getHour, getTimeZone }: Options): PeriodicTask {
   const task = runPeriodically(
     interval,
     "The nightly backup could not be begun",
     async (stopped) => {
-      const timeZone = getTimeZone();
+      const [hour, timeZone] = [getHour(), getTimeZone()];
+      if (hour === undefined) return;
       const isDue = await isBackupDue(await connect(), { hour, timeZone }, new Date());
       if (!isDue || stopped.aborted) return;
       const fault = await runBackupProcess(connect, timeZone);

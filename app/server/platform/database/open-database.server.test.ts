@@ -122,16 +122,6 @@ test("closes folder and files that were open to others, and says so", async () =
   expect(report()).toHaveLength(1);
 });
 
-test("refuses a database that a newer version has migrated", async () => {
-  const { dataDir, file } = await makeClosedDatabase();
-  const newer = copyMigrations();
-  writeFileSync(join(newer, "9999_add_something.sql"), "CREATE TABLE something (id TEXT);");
-  await openDatabase({ dataDir, migrationsDir: newer }).close();
-  expect(await refusalOf({ dataDir })).toBe(
-    `The database ${file} cannot be used: it was made by a newer version of the site (9999_add_something); start that version.`,
-  );
-});
-
 test("refuses a migration that was edited after it ran", async () => {
   const { dataDir } = await makeClosedDatabase();
   const edited = copyMigrations();
@@ -259,26 +249,4 @@ test("lets eight processes start at the same moment on an empty folder", async (
   await Promise.all(children.map(({ stdout }) => once(stdout, "data")));
   for (const { stdin } of children) stdin.end("go");
   expect(await Promise.all(endings)).toEqual(Array.from({ length: 8 }, () => 0));
-});
-
-test("waits for another process that is migrating, and goes on from where that one ended", async () => {
-  expectReport(/had access to/);
-  const dataDir = makeTempFolder();
-  const code = `
-    const { default: Sqlite } = await import("better-sqlite3");
-    const file = new Sqlite(${JSON.stringify(join(dataDir, "site.sqlite"))});
-    file.pragma("journal_mode = wal");
-    file.exec("BEGIN IMMEDIATE");
-    file.exec("CREATE TABLE schema_migrations (name TEXT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)");
-    process.stdout.write("migrating");
-    setTimeout(() => file.exec("COMMIT"), 700);
-  `;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  await once(child.stdout, "data");
-  const { database } = openTempDatabase(dataDir, 5_000);
-  expect(await database.selectFrom("schema_migrations").selectAll().execute()).not.toEqual([]);
-  expect((await ended)[0]).toBe(0);
 });

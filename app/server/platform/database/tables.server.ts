@@ -107,6 +107,8 @@ export type Tables = {
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
   server_secrets: { name: string; value: string; created_at: string };
+  /** At most one row. `opened_at` is null until the first start after the update that brought this table. */
+  site_opening: { id: number; opened_at: string | null; opened_by: string | null };
   write_probes: { name: string; probed_at: string; padding: string | null };
   contact_messages: {
     reference: string;
@@ -292,6 +294,14 @@ export type Tables = {
     received_at: string;
     /** The price that it reported, where it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
+  };
+  settings: {
+    name: string;
+    /** Sealed if it is a secret, null once it is removed. */
+    value: string | null;
+    /** The newest one tells other processes that something has changed. */
+    revision: number;
+    changed_at: string;
   };
   site_leases: { id: string; leased_until: string };
   troubles: {

@@ -1,11 +1,19 @@
+import type { Env } from "#config/env.ts";
+import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
 /** How a check ended. "not checked" counts neither as fine nor as open. */
 export type Verdict =
   | { status: "fine" }
-  /** `what` is one sentence; `places` has a line for each finding; a greater `extent` is worth another alert. */
-  | { status: "open"; what: string; places: string[]; extent?: number }
+  /**
+   * `what` is one sentence; `places` has a line for each finding, and `fields` where it can be mended, if that's known
+   * of all; a greater `extent` is worth another alert.
+   */
+  | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
+
+/** A place in the content. */
+export type Field = { file: string; path: Path };
 
 /** blocks: to be done before visitors come. wrong: visitors notice it. worth: makes the site better. */
 export type Severity = "blocks" | "wrong" | "worth";
@@ -38,7 +46,11 @@ export type Check<Context> = {
   alert?: AlertRule<Context>;
 };
 
-export type LaunchCheck<Context> = Check<Context> & { launch: LaunchEntry };
+export type LaunchCheck<Context> = Check<Context> & {
+  launch: LaunchEntry;
+  /** Whether it asks another server: then its last answer is shown. */
+  asks?: (env: Env) => boolean;
+};
 
 export type AlertCheck<Context> = Check<Context> & { alert: AlertRule<Context> };
 
@@ -48,8 +60,14 @@ export function open(what: string, places: readonly string[] = []): Verdict {
   return { status: "open", what, places: [...places] };
 }
 
-export function openIfAny(places: readonly string[], what: (count: number) => string): Verdict {
-  return places.length === 0 ? fine : open(what(places.length), places);
+/** @param fields where each of the places can be mended */
+export function openIfAny(
+  places: readonly string[],
+  what: (count: number) => string,
+  fields?: readonly Field[],
+): Verdict {
+  if (places.length === 0) return fine;
+  return { ...open(what(places.length), places), ...(fields && { fields: [...fields] }) };
 }
 
 export function notChecked(because: string): Verdict {

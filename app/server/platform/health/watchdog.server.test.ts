@@ -37,7 +37,7 @@ function startTestDog(
     url,
     connect,
     checkReadiness: () => ((looks += 1), checkReadiness()),
-    sendsMail,
+    sendsMail: () => sendsMail,
     intervalMs: 30,
     timeoutMs,
   });

@@ -11,7 +11,7 @@ type WatchdogOptions = {
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;
-  sendsMail: boolean;
+  sendsMail: () => boolean;
   intervalMs?: number;
   timeoutMs?: number;
 };
@@ -41,7 +41,7 @@ async function isWell({
 }: Pick<WatchdogOptions, "connect" | "checkReadiness" | "sendsMail">): Promise<boolean> {
   const readiness = await checkReadiness();
   if (!readiness.ready) return false;
-  if (!sendsMail) return readiness.troubles.length === 0;
+  if (!sendsMail()) return readiness.troubles.length === 0;
   if (readiness.outbox.oldestWaitingSeconds > overdueAfterSeconds) return false;
   const refused = await (
     await connect()

@@ -93,11 +93,11 @@ class Worker {
         if (!outcome) return releaseMail(database, claimed);
         const status = await settleMail(database, claimed, outcome, new Date());
         if (status === "parked" && outcome.status !== "sent")
-          reportFault("A mail was parked; Emails in the room shows it", outcome.fault);
+          reportFault("An email was parked; Emails in your room shows it", outcome.fault);
       });
       return this.#pauseAfter(outcome);
     } catch (error) {
-      reportFault("A mail met a fault of the program", error);
+      reportFault("An email met a fault of the program", error);
       return 0;
     }
   }

@@ -29,35 +29,25 @@ const ready: ReadyMail = {
 
 // Fails when escapeHtml lets one of its signs through, or when values are filled in before the marks
 // of the template are read.
-test.each(["name", "email", "topic", "message", "reference", "day"])(
-  "keeps line breaks and markup of the field %s in its place, in the mail that was really sent",
-  async (field) => {
-    const { database } = openTempDatabase();
-    const server = await startMailServer();
-    const values = {
-      name: "Ana",
-      email: "ana@example.com",
-      topic: "IELTS",
-      message: "Hello",
-      reference: "OD-1",
-      day: "Monday",
-    };
-    const rendered = renderMail(mails.contactMessage, { ...values, [field]: hostile }, site);
-    await fillOutbox(database, [makeMail(rendered)]);
-    startTestWorker(database, server.url);
-    await waitFor("the mail arrives", () => server.taken.length === 1);
-    const [received] = server.taken;
-    expect(received?.to).toEqual(["owner@example.com"]);
-    expect(received?.mail.bcc ?? []).toEqual([]);
-    expect(received?.mail.headers.map(({ key }) => key)).not.toContain("bcc");
-    expect(received?.mail.html).not.toMatch(/<script|<b>|<strong>bold/);
-    expect(received?.mail.html).toContain("&lt;script&gt;");
-    expect(received?.mail.html).toContain("**bold**");
-    expect(received?.mail.text?.replaceAll("\r\n", "\n")).toContain(
-      hostile.replaceAll("\r\n", "\n"),
-    );
-  },
-);
+test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async () => {
+  const { database } = openTempDatabase();
+  const server = await startMailServer();
+  const fields = ["name", "email", "topic", "message", "reference", "day"];
+  const values = Object.fromEntries(fields.map((field) => [field, hostile]));
+  const rendered = renderMail(mails.contactMessage, values, site);
+  await fillOutbox(database, [makeMail(rendered)]);
+  startTestWorker(database, server.url);
+  await waitFor("the mail arrives", () => server.taken.length === 1);
+  const [received] = server.taken;
+  expect(received?.to).toEqual(["owner@example.com"]);
+  expect(received?.mail.bcc ?? []).toEqual([]);
+  expect(received?.mail.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(received?.mail.html).not.toMatch(/<script|<b>|<strong>bold/);
+  expect(received?.mail.html).toContain("&lt;script&gt;");
+  expect(received?.mail.html).toContain("**bold**");
+  const words = received?.mail.text?.replaceAll("\r\n", "\n") ?? "";
+  expect(words.split(hostile.replaceAll("\r\n", "\n")).length).toBeGreaterThan(fields.length);
+});
 
 // Fails when headers are put together by hand instead of by the mail library.
 test.each([

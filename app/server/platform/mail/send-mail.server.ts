@@ -71,10 +71,14 @@ function onOneLine(text: string) {
   return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
 
-export async function tryMailServer(settings: MailSettings): Promise<string | undefined> {
+/** Connects and logs in. @returns what failed, as codes */
+export async function tryMailServer(
+  settings: MailSettings,
+  silenceMs = longestSendMs,
+): Promise<string | undefined> {
   try {
     const { createTransport } = await loadLibrary();
-    await createTransport(describeServer(settings, longestSendMs)).verify();
+    await createTransport(describeServer(settings, silenceMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;

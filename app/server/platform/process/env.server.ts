@@ -1,9 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
 import { parseEnv, type Env } from "#config/env.ts";
+import {
+  isOnServer,
+  readWithStored,
+  settingGroups,
+  type RefusedGroup,
+  type SettingGroup,
+} from "#config/stored-settings.ts";
 import { StartError } from "./start-error.server.ts";
 
-let env: Env | undefined;
+export type Stored = Readonly<Record<string, string>>;
 
-/** @throws StartError that lists every fault */
+let env: Env | undefined;
+let stored: Stored = {};
+/** What of it can be used, or could be before it was changed. */
+let used: Stored = {};
+let refused: readonly RefusedGroup[] = [];
+const followers = new Set<() => void>();
+
+/** The settings that are in force now. @throws StartError that lists every fault of the environment */
 export function getEnv(): Env {
   if (env) return env;
   const result = parseEnv(process.env);
@@ -12,7 +27,80 @@ export function getEnv(): Env {
   return env;
 }
 
-const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$)/;
+/** What the room has set, as far as this process can read it. */
+export function getStored(): Stored {
+  return stored;
+}
+
+/** The groups whose stored values aren't in force, because they can't be used. */
+export function listRefusedSettings(): readonly RefusedGroup[] {
+  return refused;
+}
+
+/** The names of a group that the environment sets. */
+export function namesOnServer(group: SettingGroup): string[] {
+  if (!isOnServer(group, process.env)) return [];
+  return settingGroups[group].filter((name) => process.env[name] !== undefined);
+}
+
+/** Reads other stored values with the environment, without using them. */
+export function tryStored(values: Stored) {
+  return readWithStored(process.env, values);
+}
+
+/** Puts stored values in force. Those that can't be used leave the ones before in force. */
+export function applyStored(values: Stored) {
+  if (isDeepStrictEqual(values, stored)) return;
+  const result = readWithStored(process.env, values, used);
+  if (!result.ok) throw new StartError(result.faults.join("\n"));
+  stored = values;
+  ({ used, refused } = result);
+  replaceEnv(result.env);
+}
+
+/** For the process that renders, which gets the settings from the site. */
+export function replaceEnv(next: Env) {
+  env = next;
+  for (const follow of followers) follow();
+}
+
+/** Calls back each time that a part of the settings has changed. @returns what ends it */
+export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
+  let part = pick(getEnv());
+  const follow = () => {
+    const next = pick(getEnv());
+    if (isDeepStrictEqual(next, part)) return;
+    part = next;
+    onChange(next);
+  };
+  followers.add(follow);
+  return () => void followers.delete(follow);
+}
+
+type Stoppable = { stop(): Promise<void> };
+
+/** Work that begins anew when the part of the settings that it is made from changes. */
+export function workBySettings<Part, Work extends Stoppable>(
+  pick: (env: Env) => Part,
+  begin: (part: Part) => Work | undefined,
+) {
+  let work = begin(pick(getEnv()));
+  const ending = new Set<Promise<void> | undefined>();
+  const end = followEnv(pick, (part) => {
+    const stopped = work?.stop().finally(() => ending.delete(stopped));
+    if (stopped) ending.add(stopped);
+    work = begin(part);
+  });
+  return {
+    current: () => work,
+    async stop() {
+      end();
+      await Promise.all([work?.stop(), ...ending]);
+    },
+  };
+}
+
+const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$|SETTINGS_KEY$)/;
 
 /** The environment for programs of others, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {

@@ -187,6 +187,13 @@ describeDatabase((open) => {
       });
     },
   );
+
+  test("a version with a file that isn't what was stored is refused", async () => {
+    const engine = await open();
+    await store(engine, "good", today);
+    await engine.database.updateTable("content_files").set({ body: "other words" }).execute();
+    expect(await readVersion(engine.database, 1)).toMatchObject({ status: "refused" });
+  });
 });
 
 describePostgres((open) => {

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
-import { copyContent } from "#tests/support/content-copy.ts";
+import { type ContentCopy, copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
@@ -41,32 +41,27 @@ async function storeByHand(
 }
 
 describeSqlite((open) => {
-  test.each<[string, (folder: string) => void, RegExp]>([
+  test.each<[string, (content: ContentCopy) => void, RegExp]>([
     [
       "has a file of 150 MB",
-      (folder) => {
+      ({ folder }) => {
         writeFileSync(join(folder, "pictures/film.mov"), "");
         truncateSync(join(folder, "pictures/film.mov"), 150_000_000);
       },
       /content\/pictures\/film\.mov: expected at most 8 MB/,
     ],
-    ["is gone", (folder) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
+    ["is gone", ({ folder }) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
     [
-      "is for a newer version of the site",
-      (folder) => writeFileSync(join(folder, "format.yaml"), "format: 99\n"),
-      /content\/format\.yaml: expected format 3, got 99; these files are for a newer version of the site: start that version/,
-    ],
-    [
-      "is from before the layout of today",
-      (folder) => rmSync(join(folder, "format.yaml")),
-      /content\/format\.yaml: expected format 3, got none; write `format: 3` here/,
+      "has a fault",
+      breakIt,
+      /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
     ],
   ])(
     "a start with a folder that %s shows the last good version, and says why",
     async (_, harm, words) => {
       const engine = await open();
       const { content, dataDir } = await publishGoodWords(engine);
-      harm(content.folder);
+      harm(content);
       const site = makeSite(engine, content, dataDir);
       const lines = await site.publisher.start();
       expect(lines.join("\n")).toMatch(words);
@@ -167,27 +162,13 @@ async function watch(engine: EngineDatabase, content: { folder: string }) {
 }
 
 describeSqlite((open) => {
-  test.each<[string, (folder: string, other: string) => void]>([
-    [
-      "moved away and another one moved there",
-      (folder, other) => {
-        renameSync(folder, `${folder}.old`);
-        renameSync(other, folder);
-      },
-    ],
-    [
-      "deleted and made again",
-      (folder, other) => {
-        rmSync(folder, { recursive: true });
-        renameSync(other, folder);
-      },
-    ],
-  ])("a folder that is %s is watched on", async (_, replace) => {
+  test("a folder that is moved away, with another one moved there, is watched on", async () => {
     const content = copyContent();
     const site = await watch(await open(), content);
     const other = copyContent();
     say(other, "In the other folder.");
-    replace(content.folder, other.folder);
+    renameSync(content.folder, `${content.folder}.old`);
+    renameSync(other.folder, content.folder);
     await waitFor("visitors see it", () => site.tagline() === "In the other folder.");
     await waitFor("it is said", () =>
       site.log().includes(`Another folder lies at ${content.folder} now`),

@@ -2,7 +2,9 @@
 import { join } from "node:path";
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
+import type { Env } from "#config/env.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
+import { getEnv } from "../process/env.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
@@ -20,7 +22,7 @@ import {
   type Publication,
   type Published,
 } from "./publish.server.ts";
-import type { Rendered, Renderer, RenderResult } from "./renderer.server.ts";
+import type { OnFinished, Rendered, Renderer, RenderResult } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
@@ -58,7 +60,8 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  keptPages?: KeptPages;
+  /** For pages of these settings. */
+  findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see by those of a version. Returns the addresses that have changed. */
   show: (rendered: Rendered, digest: string) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
@@ -83,13 +86,15 @@ export type Publisher = {
   publishFolder(source: Source): Promise<PublishResult>;
   /** Renders files and shows them to nobody. */
   preview(files: ContentFiles): Promise<Preview>;
+  /** Renders what visitors see again, with the settings of now. */
+  renew(): Promise<void>;
   watch(): void;
   findUnpublished(): Unpublished | undefined;
   stop(): Promise<void>;
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { connect, folder, dataDir, renderer, keptPages, show, today = () => "" } = options;
+  const { connect, folder, dataDir, renderer, findKeptPages, show, today = () => "" } = options;
   const { pollMs = 2_000, glanceMs = 200 } = options;
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
@@ -100,7 +105,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
   let unrecorded: { number: number; pages: PageDigests } | undefined;
   /** A rendering that can be kept as soon as visitors see it. */
-  let finished: { digest: string; kept: Kept } | undefined;
+  let finished: { digest: string; kept: Kept; pages: KeptPages | undefined } | undefined;
   let unpublished: Unpublished | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   const ends: Array<() => unknown> = [];
@@ -121,7 +126,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     // What the owner has just looked at isn't rendered again.
     if (previewed?.day === today() && previewed.digest === digest)
       return { status: "rendered", ...previewed.rendered };
-    const kept = keptPages?.find(digest);
+    const kept = findKeptPages?.(getEnv()).find(digest);
     if (!kept) return renderAnew(files, digest);
     if (!kept.isThorough) compressLater(files, digest);
     return { status: "rendered", ...kept.rendered };
@@ -130,12 +135,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
   async function renderAnew(files: ContentFiles, digest = digestFiles(files)) {
     prepare();
     const renderedAt = new Date();
-    return withCopy(files, dataDir, (copy) =>
-      renderer.render(copy, (rendered, isThorough) => {
-        finished = { digest, kept: { rendered, renderedAt, isThorough } };
-        keepShown();
-      }),
-    );
+    const env = getEnv();
+    const pages = findKeptPages?.(env);
+    const onFinished: OnFinished = (rendered, isThorough) => {
+      finished = { digest, kept: { rendered, renderedAt, isThorough }, pages };
+      keepShown();
+    };
+    return withCopy(files, dataDir, (copy) => renderer.render(copy, onFinished, env));
   }
 
   /** Ends a compression that the process before has begun. */
@@ -149,7 +155,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** Nothing is kept that only the owner has looked at. */
   function keepShown() {
     if (finished?.digest !== shown.digest) return;
-    keptPages?.keep(finished.digest, finished.kept);
+    finished.pages?.keep(finished.digest, finished.kept);
     finished = undefined;
   }
 
@@ -335,6 +341,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
       inTurn(() => publishAndShow((database) => publish(database, publication, renderFiles))),
     preview: (files) => inTurn(() => preview(files)),
     publishFolder: (source) => inTurn(() => publishOwn(source)),
+    renew: () =>
+      inTurn(async () => {
+        previewed = undefined;
+        // The polls try again where this attempt fails.
+        shown.day = "of other settings";
+        await catchUp();
+      }),
     watch() {
       ends.push(watchFolder(folder, { onSave: prepare, onSettled: publishSaved }));
     },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import { setContent } from "#app/content/load.server.ts";
+import { replaceEnv } from "../process/env.server.ts";
 import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
 import { listAddresses } from "./list-addresses.server.ts";
 import { findMade, makePhotos } from "./make-photos.server.ts";
@@ -38,7 +39,8 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
   /** @returns the files that are to be compressed thoroughly */
-  async function renderOrder({ number, folder, media, share, known }: RenderOrder) {
+  async function renderOrder({ number, folder, media, share, known, env }: RenderOrder) {
+    if (env) replaceEnv(env);
     const read = await checkContent(folder, findMade(media));
     if (read.status === "refused") {
       await send({ number, ...read });

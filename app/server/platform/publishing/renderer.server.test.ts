@@ -1,4 +1,4 @@
-import { fork, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -172,18 +172,6 @@ test("an order that is under way ends with the renderer", async () => {
   });
 });
 
-test("takes more orders than a leak of listeners would bear", async () => {
-  const warnings: unknown[] = [];
-  const note = (warning: unknown) => warnings.push(warning);
-  process.on("warning", note);
-  onTestFinished(() => {
-    process.off("warning", note);
-  });
-  const renderer = makeRenderer();
-  for (let order = 0; order < 15; order += 1) await renderer.render("here");
-  expect(warnings).toEqual([]);
-});
-
 /** The id of the process that takes the orders. */
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
@@ -195,28 +183,4 @@ test("the process ends when there is nothing to do, and another one takes the ne
   const first = await askPid(renderer);
   await waitFor("it has ended", () => !isRunning(first));
   expect(await askPid(renderer)).not.toBe(first);
-});
-
-test("the process ends with a site that is killed", async () => {
-  const site = spawn(
-    process.execPath,
-    [
-      "--input-type=module-typescript",
-      "--eval",
-      `import { fork } from "node:child_process";
-       import { createRenderer } from ${JSON.stringify(new URL("./renderer.server.ts", import.meta.url).href)};
-       const renderer = createRenderer({
-         fork: () => fork(${JSON.stringify(makeProgram())}, { serialization: "advanced", execArgv: [] }),
-         media: "", share: "", improve() {},
-       });
-       console.log((await renderer.render("who")).faults[0].message);
-       setInterval(() => {}, 1_000);`,
-    ],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const [line] = await once(site.stdout, "data");
-  const pid = Number(String(line));
-  expect(isRunning(pid)).toBe(true);
-  site.kill("SIGKILL");
-  await waitFor("it has ended", () => !isRunning(pid));
 });

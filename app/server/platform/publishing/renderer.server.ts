@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
+import type { Env } from "#config/env.ts";
 import { backupUnderWay, setRendering } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
@@ -35,6 +36,8 @@ export type RenderOrder = {
   media: string;
   share: string;
   known: ReadonlyMap<string, string>;
+  /** The settings that pages mention. */
+  env?: Env | undefined;
 };
 
 export type RenderAnswer = { number: number } &
@@ -54,7 +57,7 @@ export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 export type Renderer = {
   prepare: () => void;
   /** Calls may overlap. A process that hangs, or that ends twice, is a refusal. */
-  render: (folder: string, onFinished?: OnFinished) => Promise<RenderResult>;
+  render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };
 
@@ -185,13 +188,13 @@ export function createRenderer({
     return child;
   }
 
-  function tryOnce(folder: string, whenFinished?: OnFinished): Promise<Outcome> {
+  function tryOnce(folder: string, whenFinished?: OnFinished, env?: Env): Promise<Outcome> {
     number += 1;
     onFinished = whenFinished;
     result = undefined;
     isFinishing = false;
     const known = new Map([...final].map(([address, { etag }]) => [address, etag]));
-    const order: RenderOrder = { number, folder, media, share, known };
+    const order: RenderOrder = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
       // Ends at once: the next message may be a smaller file, which no attempt waits for.
@@ -210,9 +213,13 @@ export function createRenderer({
   }
 
   /** Tries twice: another program may have caused the end of the first process. */
-  async function render(folder: string, whenFinished?: OnFinished): Promise<RenderResult> {
-    const first = await tryOnce(folder, whenFinished);
-    const last = first.status === "ended" ? await tryOnce(folder, whenFinished) : first;
+  async function render(
+    folder: string,
+    whenFinished?: OnFinished,
+    env?: Env,
+  ): Promise<RenderResult> {
+    const first = await tryOnce(folder, whenFinished, env);
+    const last = first.status === "ended" ? await tryOnce(folder, whenFinished, env) : first;
     return last.status === "ended" ? refuse(last.cause) : last;
   }
 
@@ -228,11 +235,11 @@ export function createRenderer({
   setRendering(finish);
   return {
     prepare,
-    render(folder, whenFinished) {
+    render(folder, whenFinished, env) {
       unanswered += 1;
       const rendered = queue
         .then(backupUnderWay)
-        .then(() => render(folder, whenFinished))
+        .then(() => render(folder, whenFinished, env))
         .finally(() => (unanswered -= 1));
       queue = rendered;
       return rendered;

@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
+import { webhookPath } from "../payment-provider.server.ts";
 import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
 
 export type PaymentCheck = {
@@ -46,7 +47,7 @@ async function checkAccount(client: Stripe): Promise<PaymentCheck> {
 }
 
 async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<PaymentCheck> {
-  const url = `${publicOrigin}/api/payment-webhook`;
+  const url = `${publicOrigin}${webhookPath}`;
   const expected = `${handledEventTypes.length} kinds of events`;
   const check = { about: "endpoint", subject: url, expected } as const;
   try {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 
-const apiVersion = "2026-10-28.endive";
+export const apiVersion = "2026-10-28.endive";
 
 /** Two attempts and the pause between them fit into the browser's time-out of ten seconds. */
 const attemptTimeout = 4_000;

@@ -76,12 +76,6 @@ describeDatabase((open) => {
     expect(await countMails(site)).toBe(2);
   });
 
-  test("accepts a form that was open for a week", async () => {
-    const site = await open();
-    await send(site, { [openForFieldName]: String(7 * 24 * 3_600_000) });
-    expect(await readMessages(site)).toMatchObject([{ suspected_for: null }]);
-  });
-
   test("recognizes the same text from many addresses, whatever its case and spacing", async () => {
     const site = await open();
     const text = "Dear owner we place your site first on every search, answer today";

@@ -23,6 +23,7 @@ test.each<[string, Partial<MessageFacts>]>([
         "https://a.example https://b.example www.c.example http://d.example https://e.example",
     },
   ],
+  ["a form that was open for a week", { openFor: 7 * 24 * 3_600_000 }],
   ["the last message of a whole class", { fromNetwork: usualAnHour - 1 }],
   ["the same greeting as one other person's", { sameText: 1, openFor: 2_000 }],
 ])("lets %s pass", (_, changes) => {

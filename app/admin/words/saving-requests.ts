@@ -1,0 +1,134 @@
+/** What a form sends to the server, and what it makes of the answers. */
+import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
+import type { Answer } from "../send-words.ts";
+import { findField, isUnsent, listDue, nameAtPlace } from "./saving-state.ts";
+import {
+  describeUnsent,
+  dispute,
+  keep,
+  showErrors,
+  tellDone,
+  write,
+  type Turn,
+} from "./saving-turn.ts";
+
+/** In milliseconds. */
+export const pause = 1_500;
+export const retryAfter = 5_000;
+
+/** Of what has no answer yet: each try to send takes it along. */
+const mostSent = 5;
+
+type Saved = Extract<SavedPart, { status: "saved" }>;
+
+export function save(turn: Turn) {
+  const { state } = turn;
+  if (state.awaited !== undefined) {
+    state.isAskedAgain = true;
+    return;
+  }
+  const due = listDue(state);
+  if (due.length === 0) return;
+  state.status = { kind: "saving" };
+  state.awaited = send(turn, due);
+}
+
+/** A request under way is no reason to wait. */
+export function saveLast(turn: Turn) {
+  const { state } = turn;
+  const due = listDue(state).filter((name) => {
+    const { sent, now } = findField(state, name);
+    return sent.at(-1)?.text !== now;
+  });
+  if (due.length > 0) send(turn, due);
+}
+
+/** @returns the number of the request */
+function send(turn: Turn, due: readonly string[]): number {
+  const { state, effects } = turn;
+  state.requests += 1;
+  const { requests: request, place, revision } = state;
+  const fields = due.map(
+    (name) => [nameAtPlace(state, name), describeUnsent(state, name)] as const,
+  );
+  effects.push({ type: "send", request, place, revision, fields: new Map(fields) });
+  state.underway.set(request, new Map(due.map((name) => [name, findField(state, name).now])));
+  for (const name of due) {
+    const field = findField(state, name);
+    const earlier = field.sent.filter(({ text }) => text !== field.now);
+    const sent = [...earlier, { request, text: field.now }].slice(-mostSent);
+    state.fields.set(name, { ...field, sent });
+  }
+  keep(turn);
+  return request;
+}
+
+export function takeAnswer(turn: Turn, request: number, answer: Answer) {
+  const { state, seen, effects } = turn;
+  const texts = state.underway.get(request) ?? new Map<string, string>();
+  state.underway.delete(request);
+  if (state.awaited === request) state.awaited = undefined;
+  if (answer.status === "saved") take(turn, request, texts, answer);
+  else if (answer.status === "signed out") state.status = { kind: "signed out" };
+  else if (answer.status === "impossible")
+    state.status = { kind: "impossible", message: answer.message };
+  else {
+    state.status = { kind: seen.isOnline ? "unreachable" : "offline" };
+    effects.push({ type: "wait", time: retryAfter });
+  }
+  if (state.awaited !== undefined || !state.isAskedAgain) return;
+  state.isAskedAgain = false;
+  save(turn);
+}
+
+function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, saved: Saved) {
+  const { state, effects } = turn;
+  // The answer to an earlier request may come later.
+  const isNewest = request > state.answered;
+  const rename = (name: string) => state.origin + name.slice(saved.place.length);
+  if (isNewest) move(turn, saved);
+  const clashes = new Map(saved.clashes.map(({ name, theirs }) => [rename(name), theirs]));
+  for (const [name, text] of texts) {
+    const field = findField(state, name);
+    if (request < field.answered) continue;
+    const sent = field.sent.filter((one) => one.request > request);
+    const theirs = clashes.get(name);
+    state.fields.set(name, { ...field, sent, answered: request });
+    if (theirs === undefined) {
+      state.fields.set(name, { ...findField(state, name), known: text });
+      if (field.rival !== undefined) dispute(turn, name, field.rival, text);
+    } else if (!sent.some((one) => one.text === theirs)) dispute(turn, name, theirs);
+  }
+  if (isNewest) {
+    state.answered = request;
+    for (const [wireName, text] of Object.entries(saved.values)) {
+      const name = rename(wireName);
+      if (!texts.has(name)) takeOver(turn, name, text);
+    }
+    const faults = Object.entries(saved.errors).map(
+      ([name, words]) => [rename(name), words] as const,
+    );
+    state.faults = new Map(faults);
+    showErrors(turn);
+    state.waiting = saved.waiting;
+  }
+  if (keep(turn)) effects.push({ type: "wait", time: pause });
+  else tellDone(turn, saved.savedAt);
+  effects.push({ type: "saved" });
+}
+
+/** A field in use isn't rewritten; what others have saved there becomes a choice later. */
+function takeOver(turn: Turn, name: string, text: string) {
+  const { state, seen } = turn;
+  const field = state.fields.get(name);
+  if (!field || field.now === text || seen.active === name || isUnsent(state, name)) return;
+  state.fields.set(name, { ...field, known: text });
+  write(turn, name, text);
+}
+
+/** The part may have moved in its list. */
+function move({ state, effects }: Turn, { revision, key, place }: Saved) {
+  if (key !== state.key) effects.push({ type: "forget", key: state.key });
+  if (place !== state.place) effects.push({ type: "moved", from: state.place, to: place });
+  Object.assign(state, { revision: String(revision), key, place });
+}

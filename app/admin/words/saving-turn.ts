@@ -1,0 +1,96 @@
+import type { Unsent } from "../unsent-words.ts";
+import {
+  findField,
+  isUnsent,
+  listDue,
+  nameAtPlace,
+  nameInForm,
+  type Draft,
+  type State,
+} from "./saving-state.ts";
+
+/** What the page and the device are like at an event. */
+export type Seen = {
+  /** What stands in the fields. */
+  texts: ReadonlyMap<string, string>;
+  /** The field that has the cursor. */
+  active: string | undefined;
+  isOnline: boolean;
+  /** What the device keeps of a part. */
+  readUnsent: (key: string) => ReadonlyMap<string, Unsent>;
+};
+
+export type Effect =
+  | { type: "send"; request: number; place: string; revision: string; fields: Map<string, Unsent> }
+  /** Saves after so many milliseconds, unless another wait begins. */
+  | { type: "wait"; time: number }
+  | { type: "store"; key: string; fields: Map<string, Unsent> }
+  | { type: "forget"; key: string }
+  | { type: "moved"; from: string; to: string }
+  /** Fields have to show other texts before anything else happens. */
+  | { type: "show" }
+  | { type: "saved" };
+
+/** One event while its effects are collected. @property stored what the device has after them, by part */
+export type Turn = {
+  state: Draft;
+  seen: Seen;
+  effects: Effect[];
+  stored: Map<string, ReadonlyMap<string, Unsent>>;
+};
+
+/** Stores on the device what the server doesn't have. @returns whether something has to be saved */
+export function keep({ state, seen, effects, stored }: Turn): boolean {
+  const before = stored.get(state.key) ?? seen.readUnsent(state.key);
+  const others = [...before].filter(
+    ([name, { after }]) => state.fields.get(nameInForm(state, name))?.kept !== after,
+  );
+  for (const [wireName, { after }] of others) {
+    const name = nameInForm(state, wireName);
+    const field = state.fields.get(name);
+    if (field && isUnsent(state, name) && field.now !== after)
+      state.fields.set(name, { ...field, rival: after });
+  }
+  const own = new Map<string, Unsent>();
+  for (const [name, field] of state.fields) {
+    if (!isUnsent(state, name)) continue;
+    state.fields.set(name, { ...field, kept: field.now });
+    own.set(nameAtPlace(state, name), describeUnsent(state, name));
+  }
+  const fields = new Map([...others, ...own]);
+  stored.set(state.key, fields);
+  effects.push({ type: "store", key: state.key, fields });
+  return listDue(state).length > 0;
+}
+
+export function describeUnsent(state: State, name: string): Unsent {
+  const { known, now, sent, rival } = findField(state, name);
+  const texts = sent.map(({ text }) => text);
+  return { before: known, after: now, sent: texts, ...(rival !== undefined && { rival }) };
+}
+
+/** @param saved what the server has, if theirs is what another tab has typed */
+export function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
+  const field = findField(state, name);
+  if (theirs === field.now) state.fields.set(name, { ...field, rival: undefined });
+  else state.clashes.set(name, { theirs, saved });
+}
+
+export function write({ state, effects }: Turn, name: string, text: string) {
+  const times = (state.written.get(name)?.times ?? 0) + 1;
+  state.fields.set(name, { ...findField(state, name), now: text, isFresh: true });
+  state.written.set(name, { text, times });
+  effects.push({ type: "show" });
+}
+
+/** Half a word isn't a mistake: a new error waits until its field is left. */
+export function showErrors({ state, seen }: Turn) {
+  const shown = [...state.faults].filter(
+    ([name]) => seen.active !== name || state.errors.has(name),
+  );
+  state.errors = new Map(shown);
+}
+
+export function tellDone({ state }: Turn, at?: string) {
+  state.status = state.clashes.size > 0 ? { kind: "choose" } : { kind: "saved", at };
+}

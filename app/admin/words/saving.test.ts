@@ -1,0 +1,380 @@
+import { describe, expect, test } from "vitest";
+import { writeRequest, type Answer } from "../send-words.ts";
+import type { Unsent } from "../unsent-words.ts";
+import { reduce, type SavingEvent } from "./saving.ts";
+import { listDue, openState, type State } from "./saving-state.ts";
+import type { Effect } from "./saving-turn.ts";
+
+type Fields = Record<string, string>;
+type Device = Map<string, Map<string, Unsent>>;
+
+const key = "programs.yaml programs exam";
+const place = "programs[0]";
+const shown = { price: "205", title: "Exam" };
+const at = (name: string) => `${place}.${name}`;
+
+/** A form in a tab: what the owner does in it, what it sends, and what it says. */
+class Tab {
+  state: State;
+  readonly device: Device;
+  effects: Effect[] = [];
+  texts: Map<string, string>;
+  active: string | undefined;
+  isOnline = true;
+  /** How a control shows a text. */
+  show = (text: string) => text;
+
+  constructor(
+    device: Device = new Map(),
+    sent: Fields = shown,
+    { typedBefore = {}, refused = {} }: { typedBefore?: Fields; refused?: Fields } = {},
+  ) {
+    this.device = device;
+    const values = toMap(sent);
+    const clashes = Object.entries(refused).map(
+      ([name, mine]) => [at(name), { mine, theirs: sent[name] ?? "" }] as const,
+    );
+    this.state = openState({
+      file: "programs.yaml",
+      place,
+      key,
+      revision: "3",
+      waiting: 0,
+      values,
+      faults: new Map(),
+      clashes: new Map(clashes),
+    });
+    this.texts = new Map([...values, ...toMap(refused), ...toMap(typedBefore)]);
+    this.do({ type: "started", sent: values });
+  }
+
+  /** @returns what it sends because of this */
+  do(event: SavingEvent) {
+    const seen = () => ({
+      texts: this.texts,
+      active: this.active && at(this.active),
+      isOnline: this.isOnline,
+      readUnsent: (part: string) => this.device.get(part) ?? new Map<string, Unsent>(),
+    });
+    const { state, effects } = reduce(this.state, event, seen());
+    Object.assign(this, { state, effects });
+    for (const effect of effects) {
+      if (effect.type === "store" && effect.fields.size > 0)
+        this.device.set(effect.key, effect.fields);
+      else if (effect.type === "store" || effect.type === "forget") this.device.delete(effect.key);
+      else if (effect.type === "show")
+        for (const [name, { text: now }] of state.written) this.texts.set(name, this.show(now));
+    }
+    this.state = reduce(state, { type: "shown" }, seen()).state;
+    return this.sent;
+  }
+
+  type(name: string, text: string) {
+    this.texts.set(at(name), text);
+    return this.do({ type: "typed" });
+  }
+
+  choose(name: string, choice: "mine" | "theirs") {
+    return this.do({ type: "chosen", name: at(name), choice });
+  }
+
+  answer(request: number, answer: Answer) {
+    return this.do({ type: "answered", request, answer });
+  }
+
+  saved(request: number, values: Fields, more: Partial<Saved> = {}) {
+    const now = Object.entries(values).map(([name, text]) => [at(name), text]);
+    return this.answer(request, {
+      status: "saved",
+      revision: 3 + request,
+      savedAt: "2026-11-20T10:42:00.000Z",
+      place,
+      key,
+      values: Object.fromEntries(now),
+      clashes: [],
+      disputes: [],
+      waiting: 1,
+      errors: {},
+      others: [],
+      ...more,
+    });
+  }
+
+  get sent(): Record<string, Unsent> | undefined {
+    const sent = this.effects.find((effect) => effect.type === "send");
+    return sent && Object.fromEntries(sent.fields);
+  }
+
+  get said() {
+    return this.state.status.kind;
+  }
+
+  get wait() {
+    return this.effects.find((effect) => effect.type === "wait")?.time;
+  }
+
+  /** What its other text is, and whether it's from another device or tab. */
+  clash(name: string) {
+    const clash = this.state.clashes.get(at(name));
+    return clash && [clash.theirs === clash.saved ? "device" : "tab", clash.theirs];
+  }
+
+  now(name: string) {
+    return this.texts.get(at(name));
+  }
+}
+
+type Saved = Extract<Answer, { status: "saved" }>;
+
+const toMap = (fields: Fields) =>
+  new Map(Object.entries(fields).map(([name, text]) => [at(name), text]));
+const save = { type: "save" } as const;
+const leave = { type: "leaving" } as const;
+const text = (before: string, after: string, ...sent: string[]) => ({ before, after, sent });
+const clashOf = (name: string, theirs: string) => ({ clashes: [{ name: at(name), theirs }] });
+
+test("what is typed waits for a pause, on the device, and is sent with what it was typed over", () => {
+  const tab = new Tab();
+  expect(tab.type("price", "2")).toBeUndefined();
+  expect([tab.said, tab.wait]).toEqual(["saving", 1_500]);
+  tab.type("price", "206");
+  expect(tab.device.get(key)?.get(at("price"))).toEqual(text("205", "206"));
+  expect(tab.do(save)).toEqual({ [at("price")]: text("205", "206") });
+  tab.saved(1, { price: "206", title: "Exam" });
+  expect(tab.state).toMatchObject({ status: { kind: "saved" }, revision: "4", waiting: 1 });
+  expect([tab.device.size, tab.do(save), tab.do(leave)]).toEqual([0, undefined, undefined]);
+});
+
+test("what is typed while a request is under way is sent once it's answered, and not touched by the answer", () => {
+  const tab = new Tab();
+  tab.type("price", "2");
+  tab.do(save);
+  tab.type("price", "26");
+  expect(tab.do(save)).toBeUndefined();
+  expect(tab.saved(1, { price: "2", title: "Exam" })).toEqual({ [at("price")]: text("2", "26") });
+  tab.active = "title";
+  tab.saved(2, { price: "26", title: "Exam Course" });
+  expect([tab.now("price"), tab.now("title")]).toEqual(["26", "Exam"]);
+});
+
+test("fields nobody is in show what others have saved there, and their next words are typed over it", () => {
+  const tab = new Tab();
+  tab.type("price", "206");
+  tab.do(save);
+  tab.saved(1, { price: "206", title: "Exam Course" });
+  expect(tab.now("title")).toBe("Exam Course");
+  tab.type("title", "Exam!");
+  expect(tab.do(save)).toEqual({ [at("title")]: text("Exam Course", "Exam!") });
+});
+
+describe("a request without an answer", () => {
+  test.each([
+    ["that the network lost or that took too long", true, "unreachable"],
+    ["offline", false, "offline"],
+  ] as const)("%s is repeated, and says what it has tried to save", (_, isOnline, said) => {
+    const tab = new Tab();
+    tab.type("price", "206");
+    tab.do(save);
+    tab.isOnline = isOnline;
+    tab.answer(1, { status: "unreachable" });
+    expect([tab.said, tab.wait]).toEqual([said, 5_000]);
+    tab.type("price", "207");
+    expect(tab.do(save)).toEqual({ [at("price")]: text("205", "207", "206") });
+  });
+
+  test("takes along five texts at most", () => {
+    const tab = new Tab();
+    for (let request = 1; request < 10; request += 1) {
+      tab.type("price", String(request));
+      tab.do(save);
+      tab.answer(request, { status: "unreachable" });
+    }
+    tab.type("price", "10");
+    expect(tab.do(save)?.[at("price")]?.sent).toEqual(["5", "6", "7", "8", "9"]);
+  });
+
+  test("for want of a session, or of a place for the words, says so and keeps them", () => {
+    const tab = new Tab();
+    tab.type("price", "206");
+    tab.do(save);
+    tab.answer(1, { status: "signed out" });
+    expect([tab.said, tab.wait]).toEqual(["signed out", undefined]);
+    tab.do(save);
+    tab.answer(2, { status: "impossible", message: "It's gone." });
+    expect(tab.state.status).toEqual({ kind: "impossible", message: "It's gone." });
+    expect(tab.device.get(key)?.get(at("price"))?.after).toBe("206");
+  });
+});
+
+test("a page that goes sends what no request has yet, and answers may come in any order", () => {
+  const tab = new Tab();
+  tab.type("price", "2");
+  tab.do(save);
+  tab.type("price", "26");
+  expect(tab.do(leave)).toEqual({ [at("price")]: text("205", "26", "2") });
+  expect(tab.do(leave)).toBeUndefined();
+  tab.saved(2, { price: "26", title: "Exam" });
+  tab.type("price", "267");
+  tab.saved(1, { price: "2", title: "Old" }, { revision: 4 });
+  expect(tab.state).toMatchObject({ revision: "5", clashes: new Map() });
+  expect(tab.now("title")).toBe("Exam");
+  expect(tab.do(save)).toEqual({ [at("price")]: text("26", "267") });
+});
+
+test("what a later request has saved is no other device's", () => {
+  const tab = new Tab();
+  tab.type("price", "2");
+  tab.do(save);
+  tab.type("price", "26");
+  tab.do(leave);
+  tab.saved(1, { price: "26", title: "Exam" }, clashOf("price", "26"));
+  tab.saved(2, { price: "26", title: "Exam" });
+  expect([tab.clash("price"), tab.said]).toEqual([undefined, "saved"]);
+});
+
+test("other words of another device are a choice, which nothing is saved over", () => {
+  const refuse = () => {
+    const tab = new Tab();
+    tab.type("price", "212");
+    tab.type("title", "Exam Plus");
+    tab.do(save);
+    tab.saved(1, { price: "211", title: "Exam Plus" }, clashOf("price", "211"));
+    expect([tab.clash("price"), tab.said]).toEqual([["device", "211"], "choose"]);
+    tab.type("price", "213");
+    expect([tab.do(save), tab.said]).toEqual([undefined, "choose"]);
+    return tab;
+  };
+  expect(refuse().choose("price", "mine")).toEqual({ [at("price")]: text("211", "213") });
+  const tab = refuse();
+  expect(tab.choose("price", "theirs")).toBeUndefined();
+  expect([tab.now("price"), tab.said, tab.device.size]).toEqual(["211", "saved", 0]);
+});
+
+test("a form that was sent before it was alive and refused offers the same choice", () => {
+  const open = () => new Tab(new Map(), { ...shown, price: "211" }, { refused: { price: "212" } });
+  expect([open().clash("price"), open().now("price")]).toEqual([["device", "211"], "212"]);
+  expect(open().choose("price", "mine")).toEqual({ [at("price")]: text("211", "212") });
+});
+
+test("words that were typed in two tabs of one form both stay until the owner chooses", () => {
+  const device: Device = new Map();
+  const [one, other] = [new Tab(device), new Tab(device)];
+  one.type("price", "206");
+  other.type("title", "Exam Plus");
+  one.type("title", "Exam One");
+  other.type("title", "Exam Two");
+  expect(Object.fromEntries(device.get(key) ?? [])).toEqual({
+    [at("price")]: text("205", "206"),
+    [at("title")]: { ...text("Exam", "Exam Two"), rival: "Exam One" },
+  });
+  expect(Object.keys(other.do(save) ?? {})).toEqual([at("title")]);
+  other.saved(1, { price: "205", title: "Exam Two" });
+  expect(other.clash("title")).toEqual(["tab", "Exam One"]);
+
+  const next = () => new Tab(new Map(device), { price: "205", title: "Exam Two" });
+  expect(next().sent).toEqual({ [at("price")]: text("205", "206") });
+  expect(next().clash("title")).toEqual(["tab", "Exam One"]);
+  const [taken, kept] = [next(), next()];
+  taken.saved(1, { price: "206", title: "Exam Two" });
+  expect(taken.choose("title", "theirs")).toEqual({ [at("title")]: text("Exam Two", "Exam One") });
+  kept.saved(1, { price: "206", title: "Exam Two" });
+  expect([kept.choose("title", "mine"), kept.said]).toEqual([undefined, "saved"]);
+  expect(kept.device.size).toBe(0);
+});
+
+describe("words of a closed tab", () => {
+  const kept = (unsent: Unsent): Device => new Map([[key, new Map([[at("price"), unsent]])]]);
+
+  test("are in their field again, and saved", () => {
+    const tab = new Tab(kept(text("205", "206", "20")));
+    expect([tab.now("price"), tab.sent]).toEqual([
+      "206",
+      { [at("price")]: text("205", "206", "20") },
+    ]);
+  });
+
+  test("are forgotten where the server has them, and not offered against themselves", () => {
+    const tab = new Tab(kept(text("205", "206")), { ...shown, price: "206" });
+    expect([tab.device.size, tab.sent]).toEqual([0, undefined]);
+    const lost = new Tab(kept(text("205", "206", "20")), { ...shown, price: "20" });
+    expect(lost.clash("price")).toBeUndefined();
+  });
+
+  test("are a choice where another device has saved since", () => {
+    const tab = new Tab(kept(text("205", "206")), { ...shown, price: "300" });
+    expect([tab.clash("price"), tab.now("price")]).toEqual([["device", "300"], "206"]);
+    expect(tab.sent).toBeUndefined();
+  });
+
+  test("are offered beside what was typed before the page was alive", () => {
+    const tab = new Tab(kept(text("205", "206")), shown, { typedBefore: { price: "207" } });
+    expect(tab.sent?.[at("price")]?.after).toBe("207");
+    tab.saved(1, { price: "207", title: "Exam" });
+    expect(tab.clash("price")).toEqual(["tab", "206"]);
+  });
+});
+
+test("a page that comes back tries again at once", () => {
+  const tab = new Tab();
+  tab.type("price", "206");
+  tab.do(leave);
+  tab.answer(1, { status: "unreachable" });
+  expect(tab.do(save)).toEqual({ [at("price")]: text("205", "206", "206") });
+});
+
+test("a part that has moved is saved where it is, and known by its new name", () => {
+  const tab = new Tab();
+  tab.type("price", "206");
+  tab.do(save);
+  tab.texts.set(at("title"), "Exam Plus");
+  const moved = { place: "programs[1]", key: "programs.yaml programs exam-plus" };
+  const values = { "programs[1].price": "206", "programs[1].title": "Exam" };
+  tab.saved(1, {}, { ...moved, values });
+  expect(tab.effects).toContainEqual({ type: "moved", from: place, to: "programs[1]" });
+  expect([...tab.device.keys()]).toEqual([moved.key]);
+  expect(tab.do(save)).toEqual({ "programs[1].title": text("Exam", "Exam Plus") });
+  tab.saved(2, {}, { ...moved, values, errors: { "programs[1].title": "Too long." } });
+  expect([...tab.state.errors]).toEqual([[at("title"), "Too long."]]);
+});
+
+test("half a word is no mistake: an error waits until its field is left, and goes at once", () => {
+  const tab = new Tab();
+  const errors = { [at("price")]: "This should be a number." };
+  tab.active = "price";
+  tab.type("price", "2x");
+  tab.do(save);
+  tab.saved(1, { price: "2x", title: "Exam" }, { errors });
+  expect(tab.state.errors.size).toBe(0);
+  tab.active = undefined;
+  tab.do({ type: "left a field" });
+  expect(tab.state.errors.size).toBe(1);
+  tab.active = "price";
+  tab.type("price", "2xx");
+  tab.do(save);
+  tab.saved(2, { price: "2xx", title: "Exam" }, { errors });
+  expect(tab.state.errors.size).toBe(1);
+  tab.type("price", "2");
+  tab.do(save);
+  tab.saved(3, { price: "2", title: "Exam" });
+  expect(tab.state.errors.size).toBe(0);
+});
+
+test("a text that its control shows in its own way doesn't count as typed", () => {
+  const tab = new Tab();
+  tab.show = (shownText) => shownText.trim();
+  tab.type("price", "206");
+  tab.do(save);
+  tab.saved(1, { price: "206", title: " Exam Plus " });
+  expect([tab.now("title"), listDue(tab.state)]).toEqual(["Exam Plus", []]);
+});
+
+test("a request that no browser would send after its page is gone isn't asked to", () => {
+  const words = (length: number) => ({
+    file: "programs.yaml",
+    place,
+    revision: "3",
+    fields: [[at("title"), text("", "x".repeat(length))]] as const,
+  });
+  expect(writeRequest(words(50_000)).keepalive).toBe(true);
+  expect(writeRequest(words(60_000)).keepalive).toBe(false);
+});

@@ -1,0 +1,206 @@
+/** The launch list: under Today until the site is open, and under Health. */
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Details } from "#app/admin/details.tsx";
+import { editAddress } from "#app/admin/edit-address.ts";
+import { Moment } from "#app/admin/moment.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import type { Opening } from "#app/server/business/opening/opening.server.ts";
+import type { LaunchItem, LaunchList } from "#app/server/owner/health/launch-list.server.ts";
+import { WithCode } from "./finding.tsx";
+import { Running } from "./running.tsx";
+
+const groups = [
+  { severity: "blocks", heading: "Before visitors come" },
+  { severity: "wrong", heading: "Wrong for visitors" },
+  { severity: "worth", heading: "Worth doing" },
+] as const;
+
+/** More places than these are folded away. */
+const mostShown = 4;
+
+export function LaunchPanel({
+  launch,
+  opening,
+}: {
+  launch: LaunchList;
+  opening: Opening | undefined;
+}) {
+  const { items, done, total, isRunning, askedAt } = launch;
+  return (
+    <Panel heading={opening ? "Is everything in order?" : "Before you open"} id="checks">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <strong className="font-display text-2xl">
+          {done} of {total}
+        </strong>
+        <progress
+          value={done}
+          max={total}
+          aria-label="Done before visitors come"
+          className="h-4 min-w-32 grow appearance-none overflow-hidden rounded-full border-2 border-line bg-sunk [&::-moz-progress-bar]:bg-education [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-education"
+        />
+      </p>
+      {opening ? (
+        <p className="mt-2 text-sm text-soft">
+          Open since <Moment at={opening.openedAt} inSentence />, by {opening.openedBy}.
+        </p>
+      ) : null}
+      {groups.map(({ severity, heading }) => {
+        const own = items.filter((item) => item.severity === severity);
+        // Of what isn't needed to open, only what was found.
+        const shown = severity === "blocks" ? own : own.filter(({ state }) => state === "open");
+        if (shown.length === 0) return null;
+        return (
+          <section key={severity} className="mt-6">
+            <h3 className="font-display text-lg font-bold">{heading}</h3>
+            <ul className="mt-1 divide-y-2 divide-line">
+              {shown.toSorted(byState).map((item) => (
+                <Item key={item.name} item={item} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <Others items={items.filter(({ severity }) => severity !== "blocks")} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ActionForm intent="check" label="Check everything" />
+        <p className="text-sm text-soft">
+          <LastAsked isRunning={isRunning} askedAt={askedAt} />
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function LastAsked({ isRunning, askedAt }: Pick<LaunchList, "isRunning" | "askedAt">) {
+  if (isRunning) return <Running>Everything is being checked.</Running>;
+  if (askedAt === undefined) return "This asks a few other servers, so it takes a few seconds.";
+  return (
+    <>
+      Other servers were last asked <Moment at={askedAt} inSentence />.
+    </>
+  );
+}
+
+const states = ["open", "waiting", "done"];
+
+function byState(one: LaunchItem, other: LaunchItem): number {
+  return states.indexOf(one.state) - states.indexOf(other.state);
+}
+
+function Item({ item }: { item: LaunchItem }) {
+  const { name, title, state, what, why, todo, place, places, fields } = item;
+  const isFew = fields.length > 0 && fields.length <= mostShown;
+  return (
+    <li id={`check-${name}`} className="flex gap-3 py-3">
+      <Mark state={state} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 grow basis-60">
+            <h4 className={state === "open" ? "font-bold" : "text-soft"}>{title}</h4>
+            {what === undefined ? null : <p className="text-sm">{asSentence(what)}</p>}
+          </div>
+          {state !== "open" || place === undefined || isFew ? null : (
+            <ButtonLink href={place.path} look="secondary" size="small">
+              {place.label}
+              <span className="sr-only"> ({title})</span>
+            </ButtonLink>
+          )}
+        </div>
+        {state === "open" ? (
+          <>
+            {isFew ? <Fields fields={fields} /> : null}
+            {fields.length > mostShown ? (
+              <Details id={`check-${name}-places`} summary={`All ${fields.length} places`}>
+                <Fields fields={fields} />
+              </Details>
+            ) : null}
+            <Details id={`check-${name}-todo`} summary="Why, and how">
+              <p>{why}</p>
+              <p className="mt-1">
+                <WithCode text={todo} />
+              </p>
+              {fields.length === 0 && places.length > 0 ? (
+                <ul className="mt-1 grid list-disc gap-1 pl-4">
+                  {places.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              ) : null}
+            </Details>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Fields({ fields }: Pick<LaunchItem, "fields">) {
+  return (
+    <ul className="text-sm">
+      {fields.map(({ words, form }) =>
+        form === undefined ? (
+          <li key={words}>{words}</li>
+        ) : (
+          <li key={editAddress(form.file, form.part, form.field)}>
+            <a
+              href={editAddress(form.file, form.part, form.field)}
+              className="inline-flex min-h-11 items-center"
+            >
+              {words}
+            </a>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Mark({ state }: Pick<LaunchItem, "state">) {
+  const look = { done: "bg-education text-paper", open: "bg-joy-wash", waiting: "border-dashed" }[
+    state
+  ];
+  const words = { done: "Done: ", open: "To do: ", waiting: "Later: " }[state];
+  return (
+    <span
+      className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line ${look}`}
+    >
+      {state === "done" ? <CheckIcon className="size-4" /> : null}
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+function Others({ items }: { items: LaunchItem[] }) {
+  const fine = items.filter(({ state }) => state === "done");
+  const waiting = items.filter(({ state }) => state === "waiting");
+  return (
+    <div className="mt-4">
+      {fine.length === 0 ? null : (
+        <Details id="fine" summary={`Fine (${fine.length})`}>
+          <ul className="grid list-disc gap-1 pl-4">
+            {fine.map(({ name, title }) => (
+              <li key={name}>{title}</li>
+            ))}
+          </ul>
+        </Details>
+      )}
+      {waiting.length === 0 ? null : (
+        <Details id="unchecked" summary={`Not checked (${waiting.length})`}>
+          <ul className="grid list-disc gap-1 pl-4">
+            {waiting.map(({ name, title, what = "" }) => (
+              <li key={name}>
+                {title}: {what}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </div>
+  );
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { ActionForm } from "#app/admin/action-form.tsx";
+import { Notice } from "#app/admin/notice.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { isOneOf } from "#app/lib/by-name.ts";
+import { act } from "#app/owner-action.server.ts";
+import { getRoomAddress } from "#app/owner-context.server.ts";
+import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
+import { testMailJob, type TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
+import {
+  paymentCheckJob,
+  type PaymentCheckResult,
+} from "#app/server/owner/settings/payment-check.server.ts";
+import { describeFields } from "#app/server/owner/settings/setting-fields.server.ts";
+import { readSetting, settingParts } from "#app/server/owner/settings/setting-parts.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/setting.ts";
+import { SettingField } from "./settings/field.tsx";
+import { MailAnswer, StripeAnswer } from "./settings/answers.tsx";
+import { settingSteps } from "./settings/steps.server.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const part = findPart(params);
+  const [database, now] = [await getDatabase(), new Date()];
+  const mail = part === "mail" ? await readJob<TestMailResult>(database, testMailJob) : undefined;
+  const stripe =
+    part === "payments" ? await readJob<PaymentCheckResult>(database, paymentCheckJob) : undefined;
+  return {
+    ...readSetting(part),
+    fields: describeFields(part, getContent().site),
+    mail,
+    stripe,
+    isTrying: isRunning(mail, now) || isRunning(stripe, now),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const steps = settingSteps(findPart(args.params), args.request, getRoomAddress(args));
+  return act(args, steps, { inTransaction: false });
+}
+
+function findPart({ part }: Route.LoaderArgs["params"]) {
+  if (!isOneOf(settingParts, part)) throw data(null, { status: 404 });
+  return part;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.heading ?? "Settings" }];
+}
+
+const words = {
+  save: "Saved. It works within a few seconds, without a restart.",
+  remove: "Removed.",
+};
+
+export default function Setting({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, why, state, onServer, isStored, fault, fields, mail, stripe } = loaderData;
+  const typed = actionData?.intent === "save" ? actionData : undefined;
+  const moved = actionData?.shown;
+  if (moved)
+    return (
+      <Page heading="Your site has moved" lead={state}>
+        <p className="max-w-text">
+          Your room is at that address from now on. You aren&apos;t signed in there yet: this link
+          signs you in once, within 15 minutes.
+        </p>
+        <p>
+          <ButtonLink href={moved.link}>Go on at the new address</ButtonLink>
+        </p>
+      </Page>
+    );
+  return (
+    <Page
+      heading={heading}
+      lead={why}
+      way={[{ to: "/admin/settings", label: "Settings" }]}
+      isForm
+      freshEvery={loaderData.isTrying ? 3 : "visible"}
+    >
+      <Notice
+        refused={actionData?.refused}
+        words={words}
+        isFieldFocused={typed?.errors !== undefined}
+      />
+      <Panel heading="Now">
+        <p className="break-words">{fault ?? state}</p>
+        {mail ? <MailAnswer job={mail} isRunning={loaderData.isTrying} /> : null}
+        {stripe ? <StripeAnswer job={stripe} isRunning={loaderData.isTrying} /> : null}
+        {onServer.length === 0 ? null : (
+          <p className="mt-3 text-sm text-soft">
+            It&apos;s set on the server ({onServer.join(", ")}), so it can only be changed there.
+          </p>
+        )}
+      </Panel>
+      {onServer.length > 0 ? null : (
+        <Panel heading={isStored ? "Change it" : "Set it"}>
+          <form method="post" className="grid gap-5" noValidate>
+            {fields.map((field, at) => (
+              <SettingField
+                key={field.name}
+                field={{ ...field, value: typed?.values[field.name] ?? field.value }}
+                error={typed?.errors?.[field.name]}
+                isFirstError={
+                  fields.findIndex(({ name }) => typed?.errors?.[name] !== undefined) === at
+                }
+              />
+            ))}
+            {typed?.values["insist"] === undefined ? null : (
+              <label className="flex items-center gap-3">
+                <input type="checkbox" name="insist" value="yes" className="size-6 shrink-0" />
+                Use it anyway: I&apos;ve opened it in a browser, and it shows my site.
+              </label>
+            )}
+            {typed && fields.some(({ kind }) => kind === "secret") ? (
+              <p className="text-sm text-soft">
+                For your safety, passwords and keys aren&apos;t shown again: type them once more.
+              </p>
+            ) : null}
+            <p>
+              <Button type="submit" name="intent" value="save">
+                Save
+              </Button>
+            </p>
+          </form>
+          {isStored ? (
+            <div className="mt-5 border-t-2 border-line pt-5">
+              <ActionForm intent="remove" label="Remove it" />
+            </div>
+          ) : null}
+        </Panel>
+      )}
+    </Page>
+  );
+}

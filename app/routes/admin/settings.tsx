@@ -1,0 +1,56 @@
+import { editAddress } from "#app/admin/edit-address.ts";
+import { List, Row } from "#app/admin/list.tsx";
+import { Page } from "#app/admin/page.tsx";
+import { Tag } from "#app/admin/tag.tsx";
+import { listSettings } from "#app/server/owner/settings/setting-parts.server.ts";
+import type { Route } from "./+types/settings.ts";
+
+export function loader() {
+  return { settings: listSettings() };
+}
+
+export function meta() {
+  return [{ title: "Settings" }];
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page
+      heading="Settings"
+      lead="How your site reaches the world. A change works within seconds, without a restart."
+      freshEvery="visible"
+    >
+      <List empty="" next={undefined}>
+        {[
+          ...loaderData.settings.map(({ part, heading, state, onServer, fault }) => (
+            <Row
+              key={part}
+              href={`/admin/settings/${part}`}
+              title={heading}
+              tag={
+                fault === undefined ? (
+                  onServer.length > 0 && <Tag>Set on the server</Tag>
+                ) : (
+                  <Tag tone="alarm">Set it again</Tag>
+                )
+              }
+            >
+              <p>{state}</p>
+            </Row>
+          )),
+          <Row
+            key="links"
+            href={`${editAddress("site.yaml", "")}#links`}
+            title="Booking and community links"
+          >
+            <p>These are words of your site: you change them under Words.</p>
+          </Row>,
+        ]}
+      </List>
+      <p className="text-sm text-soft">
+        Whoever runs your server sets the rest there: the port, the data folder, and the program
+        that takes backups to another place.
+      </p>
+    </Page>
+  );
+}

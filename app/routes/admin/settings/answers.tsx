@@ -1,0 +1,45 @@
+import { Moment } from "#app/admin/moment.tsx";
+import type { Job } from "#app/server/owner/health/jobs.server.ts";
+import type { TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
+import type { PaymentCheckResult } from "#app/server/owner/settings/payment-check.server.ts";
+
+/** What the mail server answered to the last test email. */
+export function MailAnswer({ job, isRunning }: { job: Job<TestMailResult>; isRunning: boolean }) {
+  if (isRunning) return <output className="mt-3 block">A test email is on its way.</output>;
+  if (job.endedAt === undefined || !job.result) return null;
+  return (
+    <p className="mt-3 text-sm break-words">
+      The last test email, <Moment at={job.endedAt} inSentence />: {job.result.words}
+    </p>
+  );
+}
+
+/** What Stripe said when the key was set. */
+export function StripeAnswer({
+  job,
+  isRunning,
+}: {
+  job: Job<PaymentCheckResult>;
+  isRunning: boolean;
+}) {
+  if (isRunning) return <output className="mt-3 block">Stripe is being asked.</output>;
+  if (job.endedAt === undefined || !job.result) return null;
+  const faults = job.result.flatMap(({ subject, faults: found }) =>
+    found.map((fault) => `${subject}: ${fault}`),
+  );
+  return (
+    <div className="mt-3 text-sm break-words">
+      <p>
+        Stripe was asked <Moment at={job.endedAt} inSentence />
+        {faults.length === 0 ? ", and all is well." : ":"}
+      </p>
+      {faults.length === 0 ? null : (
+        <ul className="mt-1 list-disc pl-5">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

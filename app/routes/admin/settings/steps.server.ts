@@ -1,0 +1,78 @@
+import { getContent } from "#app/content/load.server.ts";
+import type { Outcome, Steps } from "#app/owner-action.server.ts";
+import { findRoomAddress, type RoomAddress } from "#app/server/owner/access/room-address.server.ts";
+import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
+import { beginJob } from "#app/server/owner/health/jobs.server.ts";
+import { runTestMail, testMailJob } from "#app/server/owner/health/test-mail.server.ts";
+import {
+  paymentCheckJob,
+  runPaymentCheck,
+} from "#app/server/owner/settings/payment-check.server.ts";
+import {
+  prepareRemoval,
+  prepareSetting,
+} from "#app/server/owner/settings/prepare-setting.server.ts";
+import type { SettingState } from "#app/server/owner/settings/setting-parts.server.ts";
+import { storeSetting } from "#app/server/owner/settings/store-setting.server.ts";
+import { followSettings } from "#app/server/platform/database/stored-settings.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { getEnv, namesOnServer } from "#app/server/platform/process/env.server.ts";
+import { isPublic } from "#config/loopback.ts";
+
+type Part = SettingState["part"];
+
+/** The way into the room at a new address, where the owner isn't signed in yet. */
+type Moved = { link: string };
+
+type Given = Parameters<Steps[string]>[0];
+
+/** The services are asked before the transaction begins: it must not wait for them. */
+export function settingSteps(part: Part, request: Request, here: RoomAddress): Steps<Moved> {
+  const isLeavingRoom = (publicOrigin: string | undefined) =>
+    findRoomAddress(request, { publicOrigin, trustedProxies: getEnv().trustedProxies }) ===
+    undefined;
+
+  async function change(given: Given, isRemoval: boolean): Promise<Outcome<Moved>> {
+    const { database, field, session, now } = given;
+    // Another process may have stored something a moment ago.
+    await followSettings(database);
+    if (namesOnServer(part).length > 0)
+      return { refused: "It's set on the server, so it can only be changed there." };
+    const prepared = isRemoval
+      ? prepareRemoval(part, isLeavingRoom)
+      : await prepareSetting(part, field, isLeavingRoom);
+    if (prepared.status === "refused") {
+      const { errors, insistOn } = prepared;
+      const values = insistOn === undefined ? {} : { values: { address: insistOn, insist: "" } };
+      const refused = `Not saved yet. ${isRemoval ? Object.values(errors).join(" ") : "Please look at the field below."}`;
+      return { refused, status: 400, errors, ...values };
+    }
+    let link: string | undefined;
+    const beside = async (transaction: Database) => {
+      const origin = prepared.changes["PUBLIC_ORIGIN"];
+      if (!isPublic(origin) || origin === here.origin) return;
+      link = `${origin}${await createSignInLink(transaction, "device", now)}?to=/admin/settings`;
+    };
+    await storeSetting(database, session, { part, isRemoval, prepared, beside }, now);
+    const after = async () => {
+      await prepared.finish?.();
+      if (!isRemoval) await tryOut(part, database, now);
+    };
+    if (link === undefined) return { changed: undefined, after };
+    await after();
+    return { shown: { link } };
+  }
+
+  return {
+    save: (given) => change(given, false),
+    remove: (given) => change(given, true),
+  };
+}
+
+async function tryOut(part: Part, database: Database, now: Date) {
+  const { mail } = getEnv();
+  if (part === "payments" && (await beginJob(database, paymentCheckJob, now)))
+    await runPaymentCheck(now);
+  if (part === "mail" && mail && (await beginJob(database, testMailJob, now)))
+    await runTestMail(mail, getContent(), now);
+}

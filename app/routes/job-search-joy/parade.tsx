@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { Villain } from "#app/content/schemas/method.ts";
+import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
+import { defeated } from "#app/lib/picture-names.ts";
+import { Picture } from "#app/pictures/picture.tsx";
+import { RichParagraph } from "#app/ui/rich-text.tsx";
+import { pageWidth, Section } from "#app/ui/section.tsx";
+
+/** The villains of the page end it, beaten, on a hill. */
+export function Parade({
+  words,
+  villains,
+  children,
+}: {
+  words: JobSearchJoyPage["closing"];
+  villains: readonly Villain[];
+  children: ReactNode;
+}) {
+  return (
+    <Section ground="orange" labelledBy="closing-heading" bleed>
+      <div className={`${pageWidth} grid gap-6 py-10 lg:grid-cols-[3fr_2fr]`}>
+        <h2 id="closing-heading" className="text-loud">
+          {words.heading}
+        </h2>
+        <div>
+          <RichParagraph className="mb-6 max-w-text" text={words.text} />
+          {children}
+          {words.note ? <p className="mt-5">{words.note}</p> : null}
+        </div>
+      </div>
+      {villains.length > 0 ? (
+        <div className="parade">
+          <p aria-hidden="true" className={`${pageWidth} flex justify-between pb-6`}>
+            {villains.slice(0, 6).map(({ id }) => (
+              <Picture key={id} name={defeated(`villains/${id}`)} />
+            ))}
+          </p>
+        </div>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startPaymentServer } from "#tests/fakes/payment-server.ts";
+import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
+import { handledEventTypes } from "./stripe-events.server.ts";
+import { makeEndpoint, removeEndpoints, tryKey } from "./webhook-endpoint.server.ts";
+
+const server = await startPaymentServer();
+afterAll(() => server.close());
+beforeEach(() => {
+  server.mood = "fine";
+  server.endpoints = [];
+});
+
+const origin = "https://www.example.com";
+const settings = makeStripeSettings(server);
+const elsewhere = { id: "we_other", url: "https://other.example/", enabled_events: ["*"] };
+
+test("replaces its endpoint, also that of an earlier address, and touches no other", async () => {
+  server.endpoints = [elsewhere];
+  const first = await makeEndpoint(settings, "https://old.example.com", undefined);
+  if (first.status !== "made") throw new Error(first.status);
+  const byHand = { id: "we_hand", url: `${origin}/api/payment-webhook`, enabled_events: [] };
+  server.endpoints.push(byHand);
+  const second = await makeEndpoint(settings, origin, first.id);
+  if (second.status !== "made") throw new Error(second.status);
+  expect(second.secret).toMatch(/^whsec_/);
+  expect(second.secret).not.toBe(first.secret);
+  // Until the new secret is stored, events go to both.
+  expect(server.endpoints).toHaveLength(4);
+  await removeEndpoints(settings, second.earlier);
+  expect(server.endpoints).toEqual([
+    elsewhere,
+    expect.objectContaining({
+      url: `${origin}/api/payment-webhook`,
+      enabled_events: [...handledEventTypes],
+      api_version: "2026-10-28.endive",
+    }),
+  ]);
+});
+
+test("says why there is none", async () => {
+  const wrong = { ...settings, secretKey: "sk_test_51KeyOfSomebody" };
+  expect(await makeEndpoint(wrong, origin, undefined)).toEqual({ status: "unknown-key" });
+  expect(await tryKey(wrong)).toBe("unknown-key");
+  server.mood = { status: 403 };
+  expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "forbidden" });
+  // A restricted key that can't read the account may still sell.
+  expect(await tryKey(settings)).toBeUndefined();
+  server.mood = "down";
+  expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "unreachable" });
+  expect(await tryKey(settings)).toBe("unreachable");
+});

@@ -1,0 +1,65 @@
+/** The site's own webhook endpoint at Stripe, and whether Stripe knows a key. */
+import type { StripeSettings } from "#config/stripe-settings.ts";
+import { handledEventTypes } from "./stripe-events.server.ts";
+import { apiVersion, createStripeClient, loadStripe } from "./stripe-client.server.ts";
+import { webhookPath } from "../payment-provider.server.ts";
+
+type Fault = "unknown-key" | "forbidden" | "unreachable";
+
+type MadeEndpoint =
+  | {
+      status: "made";
+      id: string;
+      secret: string;
+      /** Those that it replaces, to be removed once its secret is stored. */
+      earlier: string[];
+    }
+  | { status: Fault };
+
+/** @returns what is wrong with the key; a restricted one may not read the account, and is fine */
+export async function tryKey(settings: StripeSettings): Promise<Fault | undefined> {
+  try {
+    await createStripeClient(settings).accounts.retrieveCurrent();
+    return undefined;
+  } catch (error) {
+    const fault = judge(error);
+    return fault === "forbidden" ? undefined : fault;
+  }
+}
+
+/** @param known the id of the one that was made before, maybe for another address */
+export async function makeEndpoint(
+  settings: StripeSettings,
+  origin: string,
+  known: string | undefined,
+): Promise<MadeEndpoint> {
+  const client = createStripeClient(settings);
+  const url = `${origin}${webhookPath}`;
+  try {
+    const earlier: string[] = [];
+    for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
+      if (endpoint.url === url || endpoint.id === known) earlier.push(endpoint.id);
+    const { id, secret } = await client.webhookEndpoints.create({
+      url,
+      enabled_events: [...handledEventTypes],
+      api_version: apiVersion,
+    });
+    return secret === undefined
+      ? { status: "unreachable" }
+      : { status: "made", id, secret, earlier };
+  } catch (error) {
+    return { status: judge(error) };
+  }
+}
+
+/** One that can't be removed goes on sending what the site refuses, and Stripe tells the owner. */
+export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
+  const client = createStripeClient(settings);
+  await Promise.allSettled(ids.map((id) => client.webhookEndpoints.del(id)));
+}
+
+function judge(error: unknown): Fault {
+  const { StripeAuthenticationError, StripePermissionError } = loadStripe().errors;
+  if (error instanceof StripeAuthenticationError) return "unknown-key";
+  return error instanceof StripePermissionError ? "forbidden" : "unreachable";
+}

@@ -1,0 +1,81 @@
+/** Until the owner opens the site, search engines are asked to stay away and no real money is taken. */
+import type { Env } from "#config/env.ts";
+import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import {
+  runPeriodically,
+  type PeriodicTask,
+} from "#app/server/platform/process/run-periodically.server.ts";
+
+export type Opening = { openedAt: string; openedBy: string };
+
+/** In milliseconds: how long other processes take to notice. */
+const lookEvery = 2_000;
+
+/** Undefined while the database can't be read. */
+let state: boolean | undefined;
+
+/** While nobody knows, it counts as open: search engines would forget an open site that says otherwise. */
+export function isOpen(): boolean {
+  return state !== false;
+}
+
+export async function readOpening(database: Database): Promise<Opening | undefined> {
+  const row = await database.selectFrom("site_opening").selectAll().executeTakeFirst();
+  if (!row || row.opened_at === null) return undefined;
+  return { openedAt: row.opened_at, openedBy: row.opened_by ?? "" };
+}
+
+/** @param openedBy the name of a device, or what else opened it @returns false if it was open already */
+export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
+  if (await readOpening(database)) return false;
+  const opened = { opened_at: now.toISOString(), opened_by: openedBy };
+  await database
+    .insertInto("site_opening")
+    .values({ id: 1, ...opened })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(opened))
+    .execute();
+  return true;
+}
+
+/** Reads whether the site is open, and decides it for one that was running before it could be opened. */
+export async function refreshOpening(
+  database: Database,
+  env: Pick<Env, "admin" | "payments"> = getEnv(),
+  now = new Date(),
+): Promise<void> {
+  const row = await database.selectFrom("site_opening").selectAll().executeTakeFirst();
+  state = row?.opened_at ? true : await isOpenByItself(database, row !== undefined, env);
+  // Without a room, nobody could open it.
+  if (state && !row?.opened_at)
+    await openSite(database, env.admin ? "an update" : "ADMIN=off", now);
+  if (!state && row)
+    await database.deleteFrom("site_opening").where("opened_at", "is", null).execute();
+}
+
+/** @param isOlder whether it ran before there was anything to open */
+async function isOpenByItself(
+  database: Database,
+  isOlder: boolean,
+  { admin, payments }: Pick<Env, "admin" | "payments">,
+): Promise<boolean> {
+  if (!admin) return true;
+  return isOlder && (payments === "live" || (await hasLiveOrder(database)));
+}
+
+export function watchOpening(connect: Connect): PeriodicTask {
+  return runPeriodically(lookEvery, "The site could not look whether it is open", async () => {
+    if (state !== true) await refreshOpening(await connect());
+  });
+}
+
+async function hasLiveOrder(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom("orders")
+    .select("session_id")
+    .where("provider", "=", liveProvider)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

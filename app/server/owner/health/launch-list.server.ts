@@ -1,0 +1,174 @@
+/** The launch list: what is to be done before visitors come. What is known here is looked at each time. */
+import { createHmac } from "node:crypto";
+import { findContentFolder } from "#app/content/folder.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { findVersionOf, getContent } from "#app/content/load.server.ts";
+import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
+import type { Remark } from "#app/server/owner/editing/describe-result.server.ts";
+import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getSecret } from "#app/server/platform/database/get-secret.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import {
+  notChecked,
+  runCheck,
+  type LaunchCheck,
+  type Severity,
+  type Verdict,
+} from "#app/server/platform/health/check.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { checkLaunch, useInternet } from "./check-launch.server.ts";
+import { launchChecks } from "./checks.server.ts";
+import { contentChecks } from "./content-checks.server.ts";
+import { beginJob, finishJob, isRunning, readJob } from "./jobs.server.ts";
+import type { LaunchContext } from "./launch-context.server.ts";
+
+export const launchJob = "look at everything";
+
+/** What other servers answered, and what they were asked about. Without texts, which belong to the program that shows them. */
+type Answers = {
+  settings: string;
+  version: string | undefined;
+  verdicts: Record<string, Verdict>;
+};
+
+export type LaunchItem = {
+  name: string;
+  title: string;
+  severity: Severity;
+  why: string;
+  todo: string;
+  place: { path: string; label: string } | undefined;
+  /** waiting: it can't be told yet. */
+  state: "done" | "open" | "waiting";
+  /** A sentence of what was found, or why nothing was. */
+  what: string | undefined;
+  places: string[];
+  /** The same places, each with the way to its field. */
+  fields: Remark[];
+};
+
+export type LaunchList = Awaited<ReturnType<typeof readLaunchList>>;
+
+const beingAsked = "it's being checked";
+
+const notAsked = "press “Check everything”: it asks other servers";
+
+/** In milliseconds, after which other servers are asked again while the list is shown. */
+const askAgainAfter = 10 * 60_000;
+
+export function runLaunchChecks(begunAt: Date): Promise<void> {
+  return finishJob(launchJob, begunAt, async (): Promise<Answers> => {
+    const database = await getDatabase();
+    const env = getEnv();
+    const about = await describeBasis(database);
+    const { results } = await checkLaunch({ env, database, contentFolder: findContentFolder() });
+    const verdicts = Object.fromEntries(results.map(({ name, verdict }) => [name, verdict]));
+    return { ...about, verdicts };
+  });
+}
+
+/** Asks other servers in the background, if the site has any and their last answers are old. */
+export async function askIfOld(database: Database, now: Date): Promise<void> {
+  const { publicOrigin, mail, stripe } = getEnv();
+  if (!publicOrigin && !mail && !stripe) return;
+  const job = await readJob<Answers>(database, launchJob);
+  const { settings, version } = await describeBasis(database);
+  const isNew =
+    job?.result?.settings === settings &&
+    job.result.version === version &&
+    now.getTime() - Date.parse(job.begunAt) < askAgainAfter;
+  if (!isNew && (await beginJob(database, launchJob, now))) void runLaunchChecks(now);
+}
+
+export async function readLaunchList(database: Database, now: Date) {
+  const job = await readJob<Answers>(database, launchJob);
+  const { settings } = await describeBasis(database);
+  // Answers about other settings say nothing of these.
+  const answers = job?.result?.settings === settings ? job.result.verdicts : {};
+  const verdicts = await lookHere(database, now);
+  const { files } = await readDraft(database);
+  const nameField = ({ file, path }: { file: string; path: readonly PropertyKey[] }): Remark => ({
+    words: namePlace(file, readFile(files, file), path),
+    form: { file, ...findPart(path) },
+  });
+  let isAsking = false;
+  const items = launchChecks.map((check): LaunchItem => {
+    const { name, why, todo, place, launch } = check;
+    const verdict = verdicts.get(name) ?? answers[name];
+    if (!verdict && launch.severity === "blocks") isAsking = true;
+    return {
+      name,
+      why,
+      todo,
+      place,
+      ...launch,
+      ...describe(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
+      fields: (verdict?.status === "open" && verdict.fields?.map(nameField)) || [],
+    };
+  });
+  const due = items.filter(({ severity }) => severity === "blocks");
+  const left = due.filter(({ state }) => state === "open");
+  // What can't be known from here doesn't keep an owner from opening.
+  const isReady = left.length === 0 && !isAsking;
+  return {
+    items,
+    /** What has to be done before the site opens. */
+    left,
+    isReady,
+    total: due.length,
+    done: isReady ? due.length : due.filter(({ state }) => state === "done").length,
+    isRunning: isRunning(job, now),
+    askedAt: job?.endedAt,
+  };
+}
+
+function describe(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"> {
+  if (verdict.status === "fine") return { state: "done", what: undefined, places: [] };
+  if (verdict.status === "open")
+    return { state: "open", what: verdict.what, places: verdict.places };
+  return { state: "waiting", what: verdict.because, places: [] };
+}
+
+/** What no other server has to be asked about. */
+async function lookHere(database: Database, now: Date): Promise<Map<string, Verdict>> {
+  const env = getEnv();
+  const unpublished = getPublisher().findUnpublished();
+  const content = getContent();
+  const context: LaunchContext = {
+    env,
+    database,
+    now,
+    signal: new AbortController().signal,
+    contentFolder: findContentFolder(),
+    content: unpublished?.status === "refused" ? unpublished : { status: "read", content },
+    paymentChecks: [],
+    outside: useInternet(),
+  };
+  const words = remembered.get(content);
+  const isFresh = words !== undefined && now.getTime() - words.at < rememberedFor;
+  const ofWords = isFresh ? words.verdicts : await runAll(contentChecks, context);
+  if (!isFresh) remembered.set(content, { at: now.getTime(), verdicts: ofWords });
+  const others = launchChecks.filter((one) => !contentChecks.includes(one) && !one.asks?.(env));
+  return new Map([...ofWords, ...(await runAll(others, context))]);
+}
+
+/** Reading all files for examples takes a tenth of a second. */
+const remembered = new WeakMap<Content, { at: number; verdicts: Map<string, Verdict> }>();
+
+const rememberedFor = 10_000;
+
+async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context: LaunchContext) {
+  const verdicts = new Map<string, Verdict>();
+  for (const check of checks) verdicts.set(check.name, await runCheck(check, context));
+  return verdicts;
+}
+
+/** What the answers of other servers depend on. Neither can be read from it. */
+async function describeBasis(database: Database): Promise<Omit<Answers, "verdicts">> {
+  const key = await getSecret(database, "launch list");
+  const settings = createHmac("sha256", key).update(JSON.stringify(getEnv())).digest("hex");
+  return { settings, version: findVersionOf(getContent()) };
+}

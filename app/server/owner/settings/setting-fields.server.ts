@@ -1,0 +1,176 @@
+/** The fields of each page of the settings, with what is set now. Secrets are never among their values. */
+import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
+import { parseEnv } from "#config/env.ts";
+import type { Content } from "#app/content/kinds.ts";
+import { getEnv, getStored } from "#app/server/platform/process/env.server.ts";
+
+export type SettingField = {
+  name: string;
+  label: string;
+  note?: string;
+  hint?: string;
+  value: string;
+  kind: "text" | "email" | "number" | "secret" | "choice" | "check";
+  choices?: ReadonlyArray<{ value: string; label: string }>;
+};
+
+export function describeFields(
+  part: SettingGroup,
+  site: Pick<Content["site"], "brand" | "email">,
+): SettingField[] {
+  const stored = getStored();
+  const env = getEnv();
+  switch (part) {
+    case "address":
+      return [
+        {
+          name: "address",
+          label: "Address",
+          hint: "Like https://www.example.com. It has to lead to this site already.",
+          value: stored["PUBLIC_ORIGIN"] ?? "",
+          kind: "text",
+        },
+      ];
+    case "mail":
+      return describeMailFields(readStoredMail(), site);
+    case "payments":
+      return choosePaymentMode(env.publicOrigin) === "LIVE"
+        ? [
+            {
+              name: "secretKey",
+              label: "Live key",
+              hint: `At Stripe, under Developers, API keys: it starts with sk_live_, or rk_live_ for a restricted key. ${sayKept("LIVE_STRIPE_SECRET_KEY")}`,
+              value: "",
+              kind: "secret",
+            },
+            {
+              name: "secretSigning",
+              label: "Signing secret",
+              note: "(usually empty)",
+              hint: "Your site makes its own webhook endpoint at Stripe. Only if your key isn't allowed to do that, make one there yourself and paste its secret, which starts with whsec_.",
+              value: "",
+              kind: "secret",
+            },
+          ]
+        : [
+            {
+              name: "secretKey",
+              label: "Test key",
+              hint: `At Stripe, in the sandbox, under Developers, API keys: it starts with sk_test_. ${sayKept("TEST_STRIPE_SECRET_KEY")}`,
+              value: "",
+              kind: "secret",
+            },
+            {
+              name: "secretSigning",
+              label: "Signing secret",
+              note: "(usually empty)",
+              hint: "Only if Stripe's command line program sends events to this machine: it prints one that starts with whsec_. Without it, your site asks Stripe about each payment.",
+              value: "",
+              kind: "secret",
+            },
+          ];
+    case "newsletter":
+      return [
+        {
+          name: "secretKey",
+          label: "MailerLite key",
+          hint: `At MailerLite, under Integrations, MailerLite API. ${sayKept("MAILERLITE_API_KEY")}`,
+          value: "",
+          kind: "secret",
+        },
+        {
+          name: "group",
+          label: "Number of the group",
+          note: "(optional)",
+          hint: "New addresses join it. MailerLite shows the number in the group's address.",
+          value: stored["MAILERLITE_GROUP"] ?? "",
+          kind: "text",
+        },
+      ];
+    case "backups":
+      return [
+        {
+          name: "hour",
+          label: "When",
+          hint: "The earliest hour, in your time zone.",
+          value: env.backups.hour === undefined ? "off" : String(env.backups.hour),
+          kind: "choice",
+          choices: [
+            ...Array.from({ length: 24 }, (_, hour) => ({
+              value: String(hour),
+              label: `${hour}:00`,
+            })),
+            { value: "off", label: "No backups at night" },
+          ],
+        },
+      ];
+  }
+}
+
+function describeMailFields(
+  mail: ReturnType<typeof readStoredMail>,
+  { brand, email }: Pick<Content["site"], "brand" | "email">,
+): SettingField[] {
+  return [
+    {
+      name: "server",
+      label: "Server",
+      hint: "Like smtp.example.com. The help pages of your email provider name it.",
+      value: mail?.host ?? "",
+      kind: "text",
+    },
+    {
+      name: "port",
+      label: "Port",
+      hint: "465 or 587: the same help pages say which.",
+      value: String(mail?.port ?? 465),
+      kind: "number",
+    },
+    {
+      name: "user",
+      label: "User name",
+      hint: "Often your whole email address.",
+      value: mail?.login?.user ?? "",
+      kind: "text",
+    },
+    {
+      name: "secretPassword",
+      label: "Password",
+      hint: mail?.login
+        ? "It's set. Leave this empty to keep it. For another server, type it again."
+        : "Some providers want an app password, which you make in your account there.",
+      value: "",
+      kind: "secret",
+    },
+    {
+      name: "senderName",
+      label: "Sender's name",
+      note: "(optional)",
+      value: mail ? (mail.from.name ?? "") : brand,
+      kind: "text",
+    },
+    {
+      name: "sender",
+      label: "Sender's address",
+      hint: "An address that this server may send from.",
+      value: mail?.from.address ?? email.address,
+      kind: "email",
+    },
+  ];
+}
+
+/** What the room has set, also while the server overrules it. */
+export function readStoredMail() {
+  const { SMTP_URL, MAIL_FROM } = getStored();
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
+  const read = parseEnv({ SMTP_URL, MAIL_FROM });
+  return read.ok ? read.env.mail : undefined;
+}
+
+/** The last letters of a key tell the owner which one it is, and nobody else anything. */
+function sayKept(name: string): string {
+  const key = getStored()[name];
+  return key === undefined
+    ? ""
+    : `The one that is set ends in ${key.slice(-4)}. Leave this empty to keep it.`;
+}

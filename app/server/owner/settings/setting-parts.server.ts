@@ -1,0 +1,111 @@
+/** What the owner can set in the room: its pages, and how each is set now. */
+import type { Env } from "#config/env.ts";
+import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
+import { listUnreadable } from "#app/server/platform/database/stored-settings.server.ts";
+import {
+  getEnv,
+  getStored,
+  listRefusedSettings,
+  namesOnServer,
+} from "#app/server/platform/process/env.server.ts";
+
+export const settingParts = Object.keys(settingGroups) as SettingGroup[];
+
+export const partTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
+  address: {
+    heading: "Public address",
+    why: "What visitors type to reach your site. Emails and search engines link to it.",
+  },
+  mail: {
+    heading: "Mail server",
+    why: "Sends the emails of your site: to buyers, to people who write, and to you.",
+  },
+  payments: {
+    heading: "Payments",
+    why: "Stripe takes the money from your buyers and pays it out to you.",
+  },
+  newsletter: {
+    heading: "Newsletter service",
+    why: "MailerLite can send your newsletter. Your site tells it who signed up and who left.",
+  },
+  backups: {
+    heading: "Backups",
+    why: "A copy of your messages, orders and words is made every night.",
+  },
+};
+
+export type SettingState = {
+  part: SettingGroup;
+  heading: string;
+  why: string;
+  state: string;
+  /** The environment variables that set it; then the room can't. */
+  onServer: string[];
+  isStored: boolean;
+  /** Why what is stored isn't in force. */
+  fault: string | undefined;
+};
+
+export function readSetting(part: SettingGroup): SettingState {
+  const names = storedNames(part);
+  return {
+    part,
+    ...partTexts[part],
+    state: describeState(part, getEnv()),
+    onServer: namesOnServer(part),
+    isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),
+    fault: findFault(part),
+  };
+}
+
+export function listSettings(): SettingState[] {
+  return settingParts.map(readSetting);
+}
+
+function isUnreadable(name: string): boolean {
+  return listUnreadable().includes(name);
+}
+
+function findFault(part: SettingGroup): string | undefined {
+  if (namesOnServer(part).length > 0) return undefined;
+  if (storedNames(part).some(isUnreadable))
+    return "It was set, but the key that opens it isn't on this server, as after a restored backup. Set it again.";
+  const refused = listRefusedSettings().find(({ group }) => group === part);
+  return refused && `What is stored can't be used: ${sayFault(refused.fault)} Set it again.`;
+}
+
+/** A fault of a setting as a sentence, without its technical name. */
+export function sayFault(fault: string): string {
+  const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
+  return `${first.toUpperCase()}${rest.join("")}.`;
+}
+
+/** How a part is set now, in a sentence. */
+function describeState(part: SettingGroup, env: Env): string {
+  const { publicOrigin, mail, payments, newsletter, backups } = env;
+  switch (part) {
+    case "address":
+      return publicOrigin ?? "Not set. Only this machine and your own network reach the site.";
+    case "mail":
+      return mail
+        ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
+        : "Not set. Emails are kept, and none go out.";
+    case "payments":
+      return paymentModes[payments];
+    case "newsletter":
+      return newsletter
+        ? "MailerLite is told about everyone who signs up or leaves."
+        : "None. Addresses stay with your site, under People.";
+    case "backups":
+      return backups.hour === undefined
+        ? "Off. No backup is made at night."
+        : `Every night at ${backups.hour}:00, your time.`;
+  }
+}
+
+const paymentModes: Readonly<Record<Env["payments"], string>> = {
+  live: "On. Buyers pay real money at Stripe.",
+  test: "Stripe's test key is set. No money moves.",
+  practice: "Practice. Payments are made on a page of this site, and no money moves.",
+  off: "Off. Buy Now doesn't work until your Stripe key is set.",
+};

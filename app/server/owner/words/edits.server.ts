@@ -1,0 +1,312 @@
+/**
+ * What the owner does, as a list of edits to the words.
+ *
+ * An edit says what was at an address, and what is to be there; null is nothing. `diff` finds the edits between two
+ * maps, `apply` makes them, and `invert` takes them back. An edit applies where the present value is its `before` or
+ * its `after` already; lists without ids are merged item by item. Otherwise it's a conflict, and both texts are told.
+ *
+ * What belongs together applies together or not at all: the addresses of an entry that comes or goes, and those below
+ * a place that becomes one of another kind. An entry exists while its id does: nothing is written into one that is
+ * gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and never a conflict: the
+ * later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { choices, chooseVariant, type Shape } from "#app/content/describe-lines.ts";
+import { isOrder, walkAddress, type Address } from "./address.server.ts";
+import type { Value, Words } from "./words.server.ts";
+
+export type Edit = { address: Address; before: Value | null; after: Value | null };
+
+/** @property theirs what is there now instead of what the edit was made on */
+export type Conflict = { edit: Edit; theirs: Value | null };
+
+export function diff(from: Words, to: Words): Edit[] {
+  const changed = [...to].flatMap(([address, after]): Edit[] => {
+    const before = from.get(address) ?? null;
+    return isDeepStrictEqual(before, after) ? [] : [{ address, before, after }];
+  });
+  const gone = [...from].flatMap(([address, before]): Edit[] =>
+    to.has(address) ? [] : [{ address, before, after: null }],
+  );
+  return [...gone, ...changed];
+}
+
+export function invert(edits: readonly Edit[]): Edit[] {
+  return edits
+    .map(({ address, before, after }) => ({ address, before: after, after: before }))
+    .toReversed();
+}
+
+/** @returns the words with all edits that apply, and the conflicts of the others */
+export function apply(
+  words: Words,
+  edits: readonly Edit[],
+): { words: Words; conflicts: Conflict[] } {
+  const result = new Map(words);
+  const conflicts: Conflict[] = [];
+  for (const change of groupEdits(words, edits).values()) {
+    const found = change.flatMap((edit) => findConflict(result, edit, change));
+    conflicts.push(...found);
+    if (found.length === 0)
+      for (const { address, before, after } of change) {
+        const present = result.get(address) ?? null;
+        const merged = isDeepStrictEqual(present, after)
+          ? { value: after }
+          : mergeValues(before, after, present);
+        if (merged && merged.value !== null) result.set(address, merged.value);
+        else result.delete(address);
+      }
+  }
+  arrange(result, words, edits);
+  return { words: result, conflicts };
+}
+
+/** Edits that apply together, by the address that they have in common. Orders are in none. */
+export function groupEdits(words: Words, edits: readonly Edit[]): Map<Address, Edit[]> {
+  const own = new Map(edits.map((edit) => [edit.address, edit]));
+  const sides = createSides(words, edits);
+  const comesOrGoes = (entry: Address) => {
+    const id = own.get(`${entry}/id`);
+    return id !== undefined && (id.before === null) !== (id.after === null);
+  };
+  return Map.groupBy(
+    edits.filter(({ address }) => !isOrder(address)),
+    ({ address }) => {
+      const whole = walkAddress(address).find(
+        (step) => (step.isEntry && comesOrGoes(step.address)) || isOtherKind(step, sides),
+      );
+      return whole?.address ?? address;
+    },
+  );
+}
+
+/** What stands below an address before and after the edits, without what is deeper than one key. */
+function createSides(words: Words, edits: readonly Edit[]) {
+  const after = new Map(words);
+  const before = new Map(words);
+  for (const edit of edits) {
+    const put = (map: Map<Address, Value>, value: Value | null) =>
+      value === null ? map.delete(edit.address) : map.set(edit.address, value);
+    put(before, edit.before);
+    put(after, edit.after);
+  }
+  const known = new Map<Address, { before: unknown; after: unknown }>();
+  return (address: Address) => {
+    const found = known.get(address) ?? {
+      before: groupAt(before, address),
+      after: groupAt(after, address),
+    };
+    known.set(address, found);
+    return found;
+  };
+}
+
+function groupAt(words: Words, address: Address): Value | undefined {
+  const value = words.get(address);
+  if (value !== undefined) return value;
+  const parts = [...below(words, address)].map((inner) => {
+    const [key = ""] = inner.slice(address.length + 1).split("/");
+    return [key, words.get(`${address}/${key}`) ?? {}] as const;
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+function isOtherKind(
+  { address, shape }: { address: Address; shape: Shape | undefined },
+  sides: ReturnType<typeof createSides>,
+): boolean {
+  if (!shape || choices(shape).length < 2) return false;
+  const { before, after } = sides(address);
+  if (before === undefined || after === undefined) return false;
+  return chooseVariant(shape, before) !== chooseVariant(shape, after);
+}
+
+function* below(words: Words, address: Address): Generator<Address> {
+  const start = `${address}/`;
+  for (const inner of words.keys()) if (inner.startsWith(start)) yield inner;
+}
+
+/** @param change all edits that apply together with this one */
+function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Conflict[] {
+  const { address, before, after } = edit;
+  const present = words.get(address) ?? null;
+  const clash = (theirs: Value | null): Conflict[] => [{ edit, theirs }];
+  if (!isDeepStrictEqual(present, after) && !mergeValues(before, after, present))
+    return clash(present);
+  const own = new Set(change.map((one) => one.address));
+  const steps = walkAddress(address);
+  for (const step of steps.slice(0, -1)) {
+    const id = `${step.address}/id`;
+    const isGone = step.isEntry && after !== null && !words.has(id) && !own.has(id);
+    // What was a group may be one value now.
+    if (isGone || (after !== null && words.has(step.address) && !own.has(step.address)))
+      return clash(null);
+  }
+  const entry = steps.at(-2);
+  const isRemoval = entry?.isEntry === true && address === `${entry.address}/id` && after === null;
+  const around = isRemoval ? entry.address : address;
+  const isValue = before === null && after !== null;
+  const unseen =
+    isRemoval || isValue
+      ? [...below(words, around)].find((inner) => !own.has(inner) && !isOrder(inner))
+      : undefined;
+  return unseen === undefined ? [] : clash(words.get(unseen) ?? null);
+}
+
+/**
+ * The present value with what an edit changes, where that is another part of it.
+ * @returns undefined where both have changed the same
+ */
+export function mergeValues(
+  before: Value | null,
+  after: Value | null,
+  present: Value | null,
+): { value: Value | null } | undefined {
+  if (isDeepStrictEqual(present, before)) return { value: after };
+  if (isDeepStrictEqual(present, after) || isDeepStrictEqual(before, after))
+    return { value: present };
+  if (isList(before) && isList(after) && isList(present)) return mergeLists(before, after, present);
+  if (isGroup(before) && isGroup(after) && isGroup(present)) {
+    const keys = new Set([...Object.keys(present), ...Object.keys(after)]);
+    const parts = [...keys].map((key) => {
+      const [was, mine, theirs] = [before, after, present].map((group) =>
+        Object.hasOwn(group, key) ? (group[key] ?? null) : null,
+      );
+      return [key, mergeValues(was ?? null, mine ?? null, theirs ?? null)] as const;
+    });
+    if (parts.some(([, merged]) => !merged)) return undefined;
+    const kept = parts.flatMap(([key, merged]) =>
+      merged && merged.value !== null ? [[key, merged.value] as const] : [],
+    );
+    return { value: Object.fromEntries(kept) };
+  }
+  return undefined;
+}
+
+type List = readonly Value[];
+
+function mergeLists(before: List, after: List, present: List): { value: Value } | undefined {
+  if (before.length === after.length && before.length === present.length) {
+    const merged = before.map((was, at) =>
+      mergeValues(was, after[at] ?? null, present[at] ?? null),
+    );
+    const values = merged.flatMap((one) => (one && one.value !== null ? [one.value] : []));
+    return values.length === before.length ? { value: values } : undefined;
+  }
+  // Otherwise what one side changed is one stretch, and has to be apart from that of the other.
+  const [mine, theirs] = [findStretch(before, after), findStretch(before, present)];
+  const [first, second] = mine.start <= theirs.start ? [mine, theirs] : [theirs, mine];
+  if (first.end > second.start || first.start === second.start) return undefined;
+  return {
+    value: [
+      ...before.slice(0, first.start),
+      ...first.items,
+      ...before.slice(first.end, second.start),
+      ...second.items,
+      ...before.slice(second.end),
+    ],
+  };
+}
+
+/** What a list has instead of the items of another one from `start` up to `end`. */
+function findStretch(before: List, after: List): { start: number; end: number; items: List } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isDeepStrictEqual(before[start], after[start])) start += 1;
+  let tail = 0;
+  const isSame = () => isDeepStrictEqual(before.at(-1 - tail), after.at(-1 - tail));
+  while (tail < shorter - start && isSame()) tail += 1;
+  return { start, end: before.length - tail, items: after.slice(start, after.length - tail) };
+}
+
+function isList(value: Value | null): value is List {
+  return Array.isArray(value);
+}
+
+function isGroup(value: Value | null): value is { readonly [key: string]: Value } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Gives every list an order of the entries that it has now. @param words those before the edits */
+function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit[]) {
+  const hints = new Map(edits.map((edit) => [edit.address, edit]));
+  const touched = edits.flatMap(({ address }) =>
+    walkAddress(address).filter(({ isEntry }) => isEntry),
+  );
+  const around = touched.map(({ address }) => address.slice(0, address.lastIndexOf("/") + 1));
+  const lists = new Set([...words.keys(), ...hints.keys(), ...around].filter(isOrder));
+  const entries = new Map([...lists].map((list) => [list, new Set<string>()] as const));
+  for (const address of result.keys())
+    for (let at = address.indexOf("/"); at >= 0; at = address.indexOf("/", at + 1)) {
+      const key = address.slice(at + 1).split("/", 1)[0];
+      if (key) entries.get(address.slice(0, at + 1))?.add(key);
+    }
+  for (const [list, present] of entries) {
+    const order = asOrder(words.get(list) ?? null);
+    const hint = hints.get(list);
+    const isThere = words.has(list) ? hint?.after !== null : hint?.before === null;
+    const settled = settleOrder(order, hint, present);
+    if (present.size > 0 || isThere) result.set(list, settled);
+    else result.delete(list);
+  }
+}
+
+const asOrder = (value: Value | null): readonly string[] =>
+  isList(value) ? value.map(String) : [];
+
+function settleOrder(
+  order: readonly string[],
+  hint: Edit | undefined,
+  present: ReadonlySet<string>,
+): string[] {
+  const [before, after] = [hint?.before ?? null, hint?.after ?? null].map(asOrder);
+  const both = (one: readonly string[] = [], other: readonly string[] = []) =>
+    one.filter((id) => other.includes(id));
+  const isMoved = !isDeepStrictEqual(both(before, after), both(after, before));
+  const [leading = [], other = []] = isMoved ? [after, order] : [order, after];
+  const settled = leading.filter((id) => present.has(id));
+  for (const ids of [other, [...present]])
+    for (const [at, id] of ids.entries()) {
+      if (!present.has(id) || settled.includes(id)) continue;
+      const neighbor = ids.slice(0, at).findLast((one) => settled.includes(one));
+      settled.splice(neighbor === undefined ? 0 : settled.indexOf(neighbor) + 1, 0, id);
+    }
+  return settled;
+}
+
+/** An edit of a place inside a value, like `2/paragraphs/0` of a list of sections. */
+export type SmallEdit = Edit & { inside: readonly string[] };
+
+/** The same as an edit of the whole value. @returns a conflict where that place isn't what it was */
+export function widen(words: Words, small: SmallEdit): Edit | Conflict {
+  const { address, inside, before, after } = small;
+  const whole = words.get(address) ?? null;
+  const present = valueInside(whole, inside);
+  const isKnown = [before, after].some((one) => isDeepStrictEqual(one, present));
+  if (!isKnown) return { edit: { address, before, after }, theirs: present };
+  return { address, before: whole, after: putInside(whole, inside, after) };
+}
+
+function valueInside(value: Value | null, inside: readonly string[]): Value | null {
+  const [step, ...rest] = inside;
+  if (step === undefined) return value;
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return null;
+  return valueInside((Reflect.get(value, step) as Value | undefined) ?? null, rest);
+}
+
+function putInside(
+  whole: Value | null,
+  inside: readonly string[],
+  value: Value | null,
+): Value | null {
+  const [step, ...rest] = inside;
+  if (step === undefined) return value;
+  const part = putInside(valueInside(whole, [step]), rest, value);
+  if (isList(whole)) {
+    const at = Number(step);
+    return part === null ? whole.toSpliced(at, 1) : whole.toSpliced(at, 1, part);
+  }
+  const others = Object.entries(isGroup(whole) ? whole : {}).filter(([key]) => key !== step);
+  const entries = [...others, ...(part === null ? [] : [[step, part] as const])];
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,272 @@
+/** Properties of the model of the owner's words, on her content and on that of the tests. */
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { cleanText } from "#app/lib/clean-text.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { createRandom, type Random } from "#tests/support/random.ts";
+import {
+  isOrder,
+  listDocuments,
+  parseAddress,
+  walkAddress,
+  writeAddress,
+} from "./address.server.ts";
+import { apply, diff, invert, mergeValues, widen, type Edit } from "./edits.server.ts";
+import { readWords, writeWords, type Value, type Words } from "./words.server.ts";
+
+function readFolder(folder: string): ContentFiles {
+  const paths = globSync(`${folder}/**/*.yaml`).toSorted();
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path)]));
+}
+
+const pick = <Item>(random: Random, from: readonly Item[]): Item =>
+  from[Math.floor(random.below(from.length))] as Item;
+
+const letters = [
+  "“a”",
+  "b: ",
+  "#c",
+  "- d",
+  "'",
+  '"',
+  "é👩‍🏫",
+  "\u00a0",
+  "\n",
+  " ",
+  "5",
+  "true",
+  "plain words",
+];
+
+const type = (random: Random) =>
+  cleanText(Array.from({ length: 1 + random.below(6) }, () => pick(random, letters)).join(""));
+
+/** Other words, as somebody could have made them with a few edits. */
+function change(random: Random, words: Words, name: string, edits = 4): Words {
+  let changed = words;
+  for (let at = 0; at < edits; at += 1) changed = changeOnce(random, changed, `${name}-${at}`);
+  return changed;
+}
+
+function changeOnce(random: Random, words: Words, name: string): Words {
+  const orders = [...words].filter(([address, value]) => isOrder(address) && length(value) > 0);
+  const [list, order] = pick(random, orders);
+  const ids = (order as string[]).map(String);
+  const id = pick(random, ids);
+  const own = [...words].filter(([address]) => address.startsWith(`${list}${id}/`));
+  const isNamed = words.has(`${list}${id}/id`);
+  const kind = Math.floor(random.below(5));
+  const changed = new Map(words);
+  if (kind === 0 && isNamed) {
+    for (const [address] of own) changed.delete(address);
+    changed.set(
+      list,
+      ids.filter((one) => one !== id),
+    );
+  } else if (kind === 1 && isNamed) {
+    for (const [address, value] of own)
+      changed.set(`${list}${name}${address.slice(list.length + id.length)}`, value);
+    changed.set(`${list}${name}/id`, name);
+    changed.set(list, ids.toSpliced(Math.floor(random.below(ids.length + 1)), 0, name));
+  } else if (kind === 2) {
+    const others = ids.filter((one) => one !== id);
+    changed.set(list, others.toSpliced(Math.floor(random.below(ids.length)), 0, id));
+  } else {
+    const leaves = [...words].filter(([address]) => !isOrder(address) && !address.endsWith("/id"));
+    const [address, value] = pick(random, leaves);
+    changed.set(address, changeValue(random, value));
+  }
+  return changed;
+}
+
+const length = (value: Value) => (Array.isArray(value) ? value.length : 0);
+
+function changeValue(random: Random, value: Value): Value {
+  if (!Array.isArray(value) || value.length === 0) return `${type(random)}.`;
+  const list = value as readonly Value[];
+  const at = Math.floor(random.below(list.length));
+  return random.below(2) < 1 ? list.with(at, changeValue(random, "")) : [...list, type(random)];
+}
+
+const sorted = (words: Words) => [...words].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+describe.each(["content", "tests/content"])("%s", (folder) => {
+  const files = readFolder(folder);
+  const words = readWords(files);
+
+  test("every value has one address, which leads back to its keys", () => {
+    for (const address of words.keys()) {
+      const found = parseAddress(address);
+      expect(found && writeAddress(found.document, found.keys)).toBe(address);
+    }
+    expect(words.get("programs/") ?? words.get("faqs/programs/")).toBeInstanceOf(Array);
+    expect(writeWords(files, words)).toEqual(files);
+    // Each document is put together again from nothing, too.
+    const empty = new Map(listDocuments().map(({ file }) => [file, Buffer.from("gone: 1\n")]));
+    const known = [...parseAll(files)].filter(([file]) => empty.has(file));
+    expect(Object.fromEntries(parseAll(writeWords(empty, words)))).toEqual(
+      Object.fromEntries(known),
+    );
+  });
+
+  test("any words are written, and read again as they were", () => {
+    const random = createRandom();
+    for (let round = 0; round < 3; round += 1) {
+      const changed = change(random, words, `new${round}`, 6);
+      expect(sorted(readWords(writeWords(files, changed)))).toEqual(sorted(changed));
+    }
+  });
+
+  test("edits lead from any words to any others, and back", () => {
+    const random = createRandom();
+    for (let round = 0; round < 10; round += 1) {
+      const from = change(random, words, "one");
+      const to = change(random, words, "two");
+      const edits = diff(from, to);
+      const there = apply(from, edits);
+      expect(there.conflicts).toEqual([]);
+      expect(sorted(there.words)).toEqual(sorted(to));
+      const back = apply(there.words, invert(edits));
+      expect([back.conflicts, sorted(back.words)]).toEqual([[], sorted(from)]);
+      expect(sorted(apply(there.words, edits).words)).toEqual(sorted(to));
+    }
+  });
+
+  test("of two devices, each keeps its words, in any order; what both changed is a conflict", () => {
+    const random = createRandom();
+    for (let round = 0; round < 12; round += 1) {
+      const [mine, theirs] = [change(random, words, "mine", 8), change(random, words, "theirs", 8)];
+      const [first, second] = [diff(words, mine), diff(words, theirs)];
+      const one = apply(apply(words, first).words, second);
+      const other = apply(apply(words, second).words, first);
+      const texts = ({ words: all }: { words: Words }) =>
+        sorted(all).filter(([address]) => !isOrder(address));
+      expect(other.conflicts.length > 0).toBe(one.conflicts.length > 0);
+      if (one.conflicts.length === 0) expectSame(texts(one), texts(other));
+      const disputed = new Set(one.conflicts.map(({ edit }) => edit.address));
+      // Those that aren't there were merged inside, or belong to something that is disputed.
+      const lost = second.filter(({ address, before, after }) => {
+        const isThere = isDeepStrictEqual(one.words.get(address) ?? null, after);
+        const isTheirs = !isDeepStrictEqual(mine.get(address) ?? null, before);
+        return !isThere && !isTheirs && !isOrder(address);
+      });
+      expect(lost.every(({ address }) => isNear(address, disputed))).toBe(true);
+      // What is stored after a merge can be read again.
+      expect([one, other].flatMap(({ words: all }) => findBroken(all))).toEqual([]);
+    }
+  });
+});
+
+function expectSame(one: unknown, other: unknown) {
+  expect(one).toEqual(other);
+}
+
+/** Whether an entry or a place around an address is disputed, too. */
+function isNear(address: string, disputed: ReadonlySet<string>): boolean {
+  const around = walkAddress(address).map((step) => `${step.address}/`);
+  return [...disputed].some((one) => around.some((place) => `${one}/`.startsWith(place)));
+}
+
+/** Orders of entries that aren't there, words of entries that are gone, and values above others. */
+function findBroken(words: Words): string[] {
+  const known = new Set(
+    [...words.keys()].flatMap((one) => walkAddress(one).map((step) => step.address)),
+  );
+  return [...words].flatMap(([address, value]) => {
+    const isRight = isOrder(address)
+      ? (value as string[]).every(
+          (id, at, ids) => known.has(address + id) && ids.indexOf(id) === at,
+        )
+      : walkAddress(address)
+          .slice(0, -1)
+          .every(
+            (step) =>
+              !words.has(step.address) && (!step.isEntry || words.has(`${step.address}/id`)),
+          );
+    return isRight ? [] : [address];
+  });
+}
+
+function parseAll(files: ContentFiles): Map<string, unknown> {
+  return new Map([...files].map(([file, bytes]) => [file, parse(bytes.toString("utf8"))]));
+}
+
+const words: Words = new Map<string, Value>([
+  ["programs/", ["a", "b", "c"]],
+  ...["a", "b", "c"].flatMap((id): Array<[string, Value]> => [
+    [`programs/${id}/id`, id],
+    [`programs/${id}/hasCheckout`, true],
+    [`programs/${id}/price`, 100],
+  ]),
+  ["pages/privacy/sections", [{ heading: "One", paragraphs: ["x", "y"] }, { heading: "Two" }]],
+]);
+
+const set = (address: string, before: Value | null, after: Value | null): Edit => {
+  return { address, before, after };
+};
+
+const removal = [
+  set("programs/b/id", "b", null),
+  set("programs/b/hasCheckout", true, null),
+  set("programs/b/price", 100, null),
+];
+
+test("an entry that was removed here and changed there is told, whoever came first", () => {
+  const price = [set("programs/b/price", 100, 120)];
+  expect(apply(apply(words, price).words, removal).conflicts).toMatchObject([{ theirs: 120 }]);
+  const gone = apply(words, removal).words;
+  expect(gone.get("programs/")).toEqual(["a", "c"]);
+  expect(apply(gone, price).conflicts).toHaveLength(1);
+  const note = [set("programs/b/note", null, "New")];
+  expect(apply(gone, note).conflicts).toHaveLength(1);
+  expect(apply(apply(words, note).words, removal).conflicts).toMatchObject([{ theirs: "New" }]);
+});
+
+test("an order is never disputed: what is new stands after its neighbor, and the later order counts", () => {
+  const order = (after: string[], before = ["a", "b", "c"]) => set("programs/", before, after);
+  const added = [set("programs/d/id", null, "d"), order(["a", "d", "b", "c"])];
+  const moved = [order(["c", "a", "b"])];
+  const both = apply(apply(words, moved).words, added);
+  expect([both.conflicts, both.words.get("programs/")]).toEqual([[], ["c", "a", "d", "b"]]);
+  const again = apply(apply(words, added).words, moved);
+  expect(again.words.get("programs/")).toEqual(["c", "a", "d", "b"]);
+  expect(apply(apply(words, removal).words, moved).words.get("programs/")).toEqual(["c", "a"]);
+});
+
+test("what becomes one of another kind changes as one", () => {
+  const kind = [
+    set("programs/a/hasCheckout", true, false),
+    set("programs/a/price", 100, "on request"),
+    set("programs/a/coming", null, "2026-10"),
+  ];
+  const dearer = apply(words, [set("programs/a/price", 100, 120)]).words;
+  const { conflicts, words: left } = apply(dearer, kind);
+  expect(conflicts).toMatchObject([{ theirs: 120 }]);
+  expect(left.get("programs/a/hasCheckout")).toBe(true);
+});
+
+test("two places inside one list are merged, and the same place is a conflict", () => {
+  const small = (place: string, before: Value, after: Value) =>
+    widen(words, { address: "pages/privacy/sections", inside: place.split("/"), before, after });
+  const edits = [small("0/paragraphs/1", "y", "why"), small("1/heading", "Two", "Second")];
+  const merged = apply(
+    words,
+    edits.filter((edit) => "address" in edit),
+  );
+  expect(merged.words.get("pages/privacy/sections")).toEqual([
+    { heading: "One", paragraphs: ["x", "why"] },
+    { heading: "Second" },
+  ]);
+  expect(small("1/heading", "Deux", "Second")).toMatchObject({ theirs: "Two" });
+  const [first, ...rest] = ["a", "b", "c"];
+  expect(mergeValues(["a", "b", "c"], ["0", "a", "b", "c"], ["a", "b", "C"])?.value).toEqual([
+    "0",
+    first,
+    rest[0],
+    "C",
+  ]);
+  expect(mergeValues(["a"], ["b"], ["c"])).toBeUndefined();
+});

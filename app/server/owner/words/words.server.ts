@@ -1,0 +1,142 @@
+/**
+ * All words of the site as one flat map from address to value.
+ *
+ * `readWords` flattens the files by their schemas: groups, and entries with ids, become addresses; texts, numbers,
+ * marks, and lists of what has no id, become values, as they are written. The order of a list with ids is a value of
+ * its own, with its list. `writeWords` is the way back: it puts the map together again and lets the files say it,
+ * with their comments. What isn't in the map isn't there: no value is null.
+ *
+ * A list whose entries lack their ids, or share one, is a value like a list without ids: so no file is unreadable.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { rewriteYaml } from "#app/content/edit-yaml.ts";
+import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  hasIds,
+  isOrder,
+  listDocuments,
+  parseAddress,
+  writeAddress,
+  type Address,
+  type Document,
+} from "./address.server.ts";
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | readonly Value[]
+  | { readonly [key: string]: Value };
+
+export type Words = ReadonlyMap<Address, Value>;
+
+const read = new WeakMap<Buffer, Words>();
+
+export function readWords(files: ContentFiles): Words {
+  return new Map(
+    listDocuments().flatMap((document) => {
+      const bytes = files.get(document.file);
+      if (!bytes) return [];
+      const words = read.get(bytes) ?? flatten(document, readFile(files, document.file));
+      read.set(bytes, words);
+      return [...words];
+    }),
+  );
+}
+
+function flatten(document: Document, whole: unknown): Words {
+  const words = new Map<Address, Value>();
+  const visit = (shape: Shape | undefined, value: unknown, keys: readonly string[]) => {
+    const address = writeAddress(document, keys);
+    if (value === undefined || value === null) return;
+    if (shape && hasIds(shape) && isNamed(value)) {
+      words.set(
+        `${address}/`,
+        value.map(({ id }) => id),
+      );
+      for (const entry of value) visit(itemsOf(shape), entry, [...keys, entry.id]);
+    } else if (typeof value === "object" && !Array.isArray(value) && !isEmpty(value)) {
+      for (const [key, part] of Object.entries(value) as Array<[string, unknown]>)
+        visit(shape && propertyIn(shape, key), part, [...keys, key]);
+    } else words.set(address, value as Value);
+  };
+  visit(document.shape, whole, []);
+  return words;
+}
+
+/** Whether each entry of a list can be told from the others. */
+function isNamed(value: unknown): value is Array<{ id: string }> {
+  if (!Array.isArray(value)) return false;
+  const ids = value.map((entry: unknown): unknown =>
+    typeof entry === "object" && entry !== null && "id" in entry ? entry.id : undefined,
+  );
+  const isName = (id: unknown) => typeof id === "string" && /^[^/]+$/.test(id);
+  return ids.every(isName) && new Set(ids).size === ids.length;
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}
+
+/** The files that say these words, as far as they're known files. @throws EditError */
+export function writeWords(files: ContentFiles, words: Words): ContentFiles {
+  const trees = growTrees(words);
+  const written = new Map(files);
+  for (const document of listDocuments()) {
+    const { file } = document;
+    const bytes = files.get(file);
+    const tree = trees.get(file);
+    if (!bytes || !tree) continue;
+    const meant = unflatten(document.shape, tree);
+    if (!isDeepStrictEqual(meant, readFile(files, file)))
+      written.set(file, Buffer.from(rewriteYaml(bytes.toString("utf8"), () => meant)));
+  }
+  return written;
+}
+
+type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
+
+/** By file. */
+function growTrees(words: Words): Map<string, Tree> {
+  const trees = new Map<string, Tree>();
+  const branch = (parts: Map<string, Tree>, key: string) => {
+    const found = parts.get(key) ?? { parts: new Map<string, Tree>() };
+    parts.set(key, found);
+    return found;
+  };
+  for (const [address, value] of words) {
+    const { document, keys } = parseAddress(address) ?? {};
+    if (!document || !keys) continue;
+    let tree = branch(trees, document.file);
+    for (const key of keys) if (key !== "") tree = branch(tree.parts, key);
+    if (isOrder(address)) tree.order = value as readonly string[];
+    else tree.value = value;
+  }
+  return trees;
+}
+
+function unflatten(shape: Shape | undefined, { value, order, parts }: Tree): unknown {
+  if (value !== undefined) return value;
+  const grow = (inner: Shape | undefined, key: string) => {
+    const part = parts.get(key);
+    return part ? [unflatten(inner, part)] : [];
+  };
+  if (order && shape && hasIds(shape)) return order.flatMap((id) => grow(itemsOf(shape), id));
+  return Object.fromEntries(
+    sortKeys(shape, [...parts.keys()]).flatMap((key) =>
+      grow(shape && propertyIn(shape, key), key).map((part) => [key, part]),
+    ),
+  );
+}
+
+/** A new entry has its keys in the order of its schema. */
+function sortKeys(shape: Shape | undefined, keys: readonly string[]): string[] {
+  const known = (shape ? choices(shape) : []).flatMap(({ properties = {} }) =>
+    Object.keys(properties),
+  );
+  const places = new Map(known.toReversed().map((key, at) => [key, known.length - at]));
+  const placeOf = (key: string) => places.get(key) ?? known.length + 1;
+  return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

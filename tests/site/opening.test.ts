@@ -1,0 +1,107 @@
+/** From a site with things left to do to an open one. */
+import { patience } from "../support/wait-for.ts";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { contentKinds } from "#app/content/kinds.ts";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { visitRoom } from "#tests/support/owner-visit.ts";
+import { withSiteDatabase } from "#tests/support/sign-in.ts";
+import { useSite } from "#tests/support/use-site.ts";
+
+const mailPort = await findFreePort();
+
+const site = useSite({
+  // Nobody answers at any of these names.
+  PUBLIC_ORIGIN: "https://school.invalid",
+  HOST: "127.0.0.1",
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  MAIL_FROM: "Zoe <zoe@school.localhost>",
+  CONTENT_DIR: writeContent(),
+  LOG_LEVEL: "silent",
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Without examples, and with nothing to buy. */
+function writeContent(): string {
+  const content = copyContent(join(mkdtempSync(join(tmpdir(), "site-opening-")), "content"));
+  for (const { file } of Object.values(contentKinds)) {
+    const own = (text: string) =>
+      text
+        .replaceAll(/^ *sample: true\n|, sample: true/gm, "")
+        .replaceAll(/([\w-])\.example\b/g, "$1.localhost")
+        .replace("samples: [timeZone]\n", "");
+    content.edit(file, (text) => own(text) + "\n");
+  }
+  for (const at of [0, 1, 2, 3])
+    if (content.valueAt("programs.yaml", ["programs", at, "hasCheckout"]) === true)
+      content.put("programs.yaml", ["programs", at, "hidden"], true);
+  afterAll(() => rmSync(dirname(content.folder), { recursive: true, force: true }));
+  return content.folder;
+}
+
+const isUnlisted = async (path: string) =>
+  (await site.request(path)).headers.get("X-Robots-Tag") === "noindex";
+
+const failBackups = (fault: string | null) =>
+  withSiteDatabase({ dataDir: site.dataDir() }, (database) =>
+    database.updateTable("backups").set({ rehearsal_fault: fault }).execute(),
+  );
+
+test("Today lists what is to be done until it's done, and then opens the site", async () => {
+  await startMailServer({ port: mailPort });
+  const owner = await visitRoom(site);
+  const first = await owner.open("/admin");
+  expect(first.text("#checks h3")).toMatch(/^Before visitors come/);
+  expect(first.text()).not.toContain("Nothing needs you right now");
+  const [backup] = first.items("There isn't one yet");
+  expect(backup?.querySelector("a")?.getAttribute("href")).toBe("/admin/health#backups");
+  expect(first.text("button")).not.toContain("Open my site");
+  expect(await isUnlisted("/programs")).toBe(true);
+
+  await (await owner.open("/admin/health")).press("Make one now");
+  // Other servers are asked meanwhile.
+  await expect
+    .poll(async () => (await owner.open("/admin")).text("button"), { timeout: patience })
+    .toContain("Open my site");
+  const ready = await owner.open("/admin");
+  expect(ready.text("#checks strong")).toBe("12 of 12");
+
+  await failBackups("the file is damaged");
+  const late = await ready.press("Open my site");
+  expect([late.status, late.text("[role=alert]")]).toEqual([
+    409,
+    expect.stringContaining("“The last test went well” needs you again"),
+  ]);
+  expect(await isUnlisted("/programs")).toBe(true);
+  await failBackups(null);
+
+  const done = await ready.press("Open my site");
+  expect(done.text("output")).toContain("Your site is open");
+  expect(done.text()).toContain("Nothing needs you right now");
+  expect(done.text()).not.toContain("Before visitors come");
+  expect(await isUnlisted("/programs")).toBe(false);
+  expect((await owner.open("/admin/changes")).text()).toContain("Opened the site");
+  expect((await owner.open("/admin/health")).text("#checks")).toMatch(/Open since today,? .*, by /);
+  // A second window still has the button.
+  const again = await ready.press("Open my site");
+  expect([again.status, again.text("output")]).toEqual([
+    200,
+    expect.stringContaining("Your site is open"),
+  ]);
+
+  await failBackups("the file is damaged");
+  expect((await owner.open("/admin")).text()).toContain("One thing to do before visitors come");
+  expect((await owner.open("/admin/health")).text("h2")).not.toContain("All is well");
+});
