@@ -30,7 +30,7 @@ describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, Health in the room says what to do: 1 email is parked/,
+      /Something needs attention, Health in the room says what to do: 1 email wasn't delivered/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
