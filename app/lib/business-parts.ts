@@ -5,18 +5,15 @@ export const businessFile = "site.yaml";
 export const businessParts = {
   you: {
     title: "You",
-    picture: "portraits/portrait",
     keys: ["brand", "shortBrand", "samples", "coach", "email", "timeZone", "links", "newsletter"],
   },
   legal: {
     title: "Legal",
-    picture: "spots/shield",
     keys: ["business", "sellsToEurope", "withdrawLabel", "legalLinks", "securityContactUntil"],
   },
-  rules: { title: "Rules", picture: "spots/handshake", keys: ["facts", "conditions"] },
+  rules: { title: "Rules", keys: ["facts", "conditions"] },
   menu: {
     title: "Menu and footer",
-    picture: "spots/board",
     keys: ["call", "navigation", "tagline", "footer", "footerProfileLabel"],
   },
 } as const;

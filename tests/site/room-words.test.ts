@@ -153,6 +153,9 @@ test("an entry is added, named after its title, moved, copied, removed and broug
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
+  // What is empty is no mistake before something was typed, also on a page that was opened anew.
+  const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
+  expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   const words = { [`${id}.question`]: question, [`${id}.answer`]: "Yes, **before noon**." };
   await added.press("Save", words);
   const places = (page: RoomPage) =>
@@ -411,6 +414,7 @@ test("words of the folder come into the draft, and where both have written, or a
   const decided = await review.press(/^Keep mine/, {}, disputed.item);
   expect(waiting(decided, "costs $251").isTicked).toBe(true);
   const published = await decided.press("Publish");
+  expect(published.link("Look at it")).toMatch(/^\//);
   expect(published.text()).toContain("Nothing's waiting");
   const shown = await readSite("/programs");
   expect(shown).toContain(">$251<");

@@ -109,10 +109,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
   const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
-  // Nobody has written anything into a new part yet.
-  const done = query.get("done");
-  const faults = done === "add" ? {} : errors;
-  const [fault] = done === "save" ? Object.keys(faults).filter(isShown) : [];
+  const [fault] = query.get("done") === "save" ? Object.keys(errors).filter(isShown) : [];
   const clash =
     clashes.length > 0
       ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
@@ -148,7 +145,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
             group={form}
             file={file}
             values={values}
-            errors={faults}
+            errors={errors}
             firstFault={clashes[0]?.name ?? fault}
             changed={loaderData.changed}
             notes={describeNotes(disputes, clashes, editAddress(file, place, clashes[0]?.name))}

@@ -39,17 +39,26 @@ const drawings = {
   "pages/not-found.yaml": "scenes/not-found",
 };
 
+const businessDrawings = {
+  legal: "spots/shield",
+  rules: "spots/handshake",
+  menu: "spots/board",
+};
+
+function addressIfThere(files: ContentFiles, drawing: string | undefined): string | undefined {
+  const path = `pictures/${drawing}.svg`;
+  return files.has(path) ? addressOfPicture(path) : undefined;
+}
+
 export function listContentKinds(files: ContentFiles): Kind[] {
   return Object.values(contentKinds).map(({ file }) => {
     const whole = readFile(files, file);
     const shape = shapeAt(file, []) ?? {};
-    const drawing = `pictures/${ownValue(drawings, file)}.svg`;
     return {
       file,
       name: nameFile(file),
       picture:
-        pictureOf(files, file, whole, shape) ??
-        (files.has(drawing) ? addressOfPicture(drawing) : undefined),
+        pictureOf(files, file, whole, shape) ?? addressIfThere(files, ownValue(drawings, file)),
       examples: listExamples(files, file).length,
     };
   });
@@ -58,13 +67,19 @@ export function listContentKinds(files: ContentFiles): Kind[] {
 /** The file of the business as its four pages. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
+  const portrait = pictureOf(
+    files,
+    businessFile,
+    readFile(files, businessFile),
+    shapeAt(businessFile, []) ?? {},
+  );
   return businessPartNames.map((name) => {
-    const { title, picture, keys } = businessParts[name];
+    const { title, keys } = businessParts[name];
     return {
       file: businessFile,
       field: keys[0],
       name: title,
-      picture: addressOfPicture(`pictures/${picture}.svg`),
+      picture: name === "you" ? portrait : addressIfThere(files, businessDrawings[name]),
       examples: examples.filter(({ form }) => findBusinessPart(form.field) === name).length,
     };
   });
