@@ -6,6 +6,8 @@ declare module "virtual:starter/*" {
 
 /** The address of a bundled script, by its name (scripts/browser-scripts.ts). */
 declare module "virtual:script-address/*" {
+  /** The addresses of the files that it imports. */
+  export const imports: string[];
   const address: string;
   export default address;
 }

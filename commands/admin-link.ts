@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { locateDatabase } from "#app/server/platform/database/open-for-reading.server.ts";
 import { portState } from "#app/server/owner/access/first-link.server.ts";
 import { readState } from "#app/server/owner/today/room-state.server.ts";
+import { findStoredAddress } from "#app/server/platform/database/stored-settings.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import {
   CommandError,
@@ -23,7 +24,8 @@ await runCommand({ help, options: {}, words: 0 }, () => {
   return withDatabase("write", async (database) => {
     const path = await createSignInLink(database, "command", new Date());
     const site = `http://localhost:${(await readState(database, portState)) ?? port}`;
-    return `${publicOrigin ?? site}${path}\nOpen it within 15 minutes on the device that you want to sign in. It works once.`;
+    const address = publicOrigin ?? (await findStoredAddress(database));
+    return `${address ?? site}${path}\nOpen it within 15 minutes on the device that you want to sign in. It works once.`;
   });
 });
 

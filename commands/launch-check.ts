@@ -1,4 +1,5 @@
 import { findContentFolder } from "#app/content/folder.ts";
+import { loadStoredSettings } from "#app/server/platform/database/stored-settings.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   checkLaunch,
@@ -18,11 +19,11 @@ const headings = {
 
 await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json }) => {
   loadSettings();
-  const env = getEnv();
   const contentFolder = findContentFolder();
-  const report = await withDatabase("read", (database) =>
-    checkLaunch({ env, database, contentFolder }),
-  );
+  const report = await withDatabase("read", async (database) => {
+    await loadStoredSettings(database);
+    return checkLaunch({ env: getEnv(), database, contentFolder });
+  });
   if (!report.isReady) process.exitCode = 1;
   return json ? JSON.stringify(report, null, 2) : write(report);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { bundleScript } from "./browser-scripts.ts";
+import { bundleScripts } from "./browser-scripts.ts";
 
 test("a dynamic import becomes a file that the entry loads", async () => {
   const folder = makeTempFolder();
@@ -12,7 +12,7 @@ test("a dynamic import becomes a file that the entry loads", async () => {
     join(folder, "entry.ts"),
     'Object.assign(globalThis, { loadLater: () => import("./later.ts") });',
   );
-  const output = await bundleScript("entry", join(folder, "entry.ts"), folder);
+  const output = await bundleScripts({ entry: join(folder, "entry.ts") }, folder);
   expect(output).toHaveLength(2);
   expect(output.every(({ fileName }) => existsSync(join(folder, fileName)))).toBe(true);
   expect(output[0].isEntry).toBe(true);

@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
-/** Scripts whose address pages import by name: `virtual:script-address/islands`. */
-const entries = new Map([
-  ["islands", "app/islands/browser.tsx"],
-  ["admin", "app/admin/browser.ts"],
-  ["photo", "app/admin/crop-photo.ts"],
-  ["words", "app/admin/words-browser.ts"],
-  ["view", "app/admin/view.ts"],
-]);
+/**
+ * Scripts whose address pages import by name: `virtual:script-address/islands`. Those of one group share files; of
+ * others, one more would add a file to the pages of the rest.
+ */
+const groups: ReadonlyArray<Record<string, string>> = [
+  { islands: "app/islands/browser.tsx" },
+  { admin: "app/admin/browser.ts" },
+  { photo: "app/admin/crop-photo.ts" },
+  { words: "app/admin/words/browser.ts", view: "app/admin/view.ts" },
+];
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
@@ -17,10 +19,9 @@ const starterPrefix = "\0virtual:starter/";
 /** The modules of a bundle, by their file. */
 type Modules = Map<string, { code: string; imports: readonly string[] }>;
 
-/** Entries share no files, because one more entry would add a file to the pages of the others. */
-export async function bundleScript(
-  name: string,
-  file: string,
+/** @param scripts files by name */
+export async function bundleScripts(
+  scripts: Readonly<Record<string, string>>,
   folder?: string,
   modules: Modules = new Map(),
 ): Promise<Rollup.RolldownOutput["output"]> {
@@ -38,7 +39,19 @@ export async function bundleScript(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    rollupOptions: { input: { [name]: resolve(file) }, plugins: [collectModules] },
+    // The page names the files of an entry itself (`imports`).
+    modulePreload: false,
+    rollupOptions: {
+      input: Object.fromEntries(
+        Object.entries(scripts).map(([name, file]) => [name, resolve(file)]),
+      ),
+      plugins: [collectModules],
+      output: {
+        codeSplitting: Object.keys(scripts).length === 1 || {
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
   });
   return output;
 }
@@ -85,14 +98,14 @@ export function browserScripts(folder: string): Plugin {
   const served = new Map<string, string | Uint8Array>();
   let isServing = false;
   const modules: Modules = new Map();
-  const bundles = new Map<string, ReturnType<typeof bundleScript>>();
+  const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
   /** Bundled once for address and words; anew after each change in development. */
   const bundle = (name: string) => {
-    const file = entries.get(name);
-    if (file === undefined) throw new Error(`There is no script "${name}".`);
-    if (isServing) return bundleScript(name, file, undefined, modules);
-    const output = bundles.get(name) ?? bundleScript(name, file, folder, modules);
-    bundles.set(name, output);
+    const scripts = groups.find((group) => Object.hasOwn(group, name));
+    if (!scripts) throw new Error(`There is no script "${name}".`);
+    if (isServing) return bundleScripts(scripts, undefined, modules);
+    const output = bundles.get(scripts) ?? bundleScripts(scripts, folder, modules);
+    bundles.set(scripts, output);
     return output;
   };
   return {
@@ -127,7 +140,11 @@ export function browserScripts(folder: string): Plugin {
           served.set(`/${part.fileName}`, part.type === "chunk" ? part.code : part.source);
           if (part.type === "chunk") watch(part);
         }
-        return `export default ${JSON.stringify(`/${output[0].fileName}`)}`;
+        const entry = output.find((part) => part.type === "chunk" && part.name === name);
+        if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
+        const imports = entry.imports.map((file) => `/${file}`);
+        return `export default ${JSON.stringify(`/${entry.fileName}`)};
+          export const imports = ${JSON.stringify(imports)};`;
       },
     },
   };

@@ -13,7 +13,6 @@ import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { oldNodeFault, pretendOldNode } from "#tests/support/old-node.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { beginStep } from "./setup.mjs";
 
 const lock = "package-lock.json";
 
@@ -158,24 +157,6 @@ test("a start shows one line a step, and everything when it is asked to", () => 
     status: 2,
     stderr: expect.stringContaining("npm start -- --verbose"),
   });
-});
-
-test("says every ten seconds that a step goes on, until it ends", () => {
-  vi.useFakeTimers();
-  const said = vi.spyOn(console, "log").mockReturnValue();
-  onTestFinished(() => {
-    vi.useRealTimers();
-    said.mockRestore();
-  });
-  const endStep = beginStep("Sweeping the floor");
-  vi.advanceTimersByTime(25_000);
-  endStep();
-  vi.advanceTimersByTime(25_000);
-  expect(said.mock.calls.flat()).toEqual([
-    "Sweeping the floor ...",
-    "  still at it after 10 s ...",
-    "  still at it after 20 s ...",
-  ]);
 });
 
 test("names the library that a very small machine lacks", () => {

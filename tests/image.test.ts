@@ -1,12 +1,8 @@
 /** How the image starts the site, and what containers may do. */
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { siteArguments } from "#scripts/setup.mjs";
-import { oldNodeFault, pretendOldNode } from "./support/old-node.ts";
-import { makeTempFolder } from "./support/temp-database.ts";
 
 type Service = { extends?: unknown; cap_add?: string[] };
 
@@ -28,20 +24,4 @@ test("no container has more rights than it needs", () => {
       expect(service.cap_add).toEqual(allowed[name]);
     }
   }
-});
-
-test.skipIf(process.platform === "win32")("an old Node ends the start with one line", () => {
-  const folder = makeTempFolder();
-  writeFileSync(
-    join(folder, "node"),
-    `#!/bin/sh\nexec "${process.execPath}" ${pretendOldNode()} "$@"\n`,
-    { mode: 0o755 },
-  );
-  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-  const { status, stdout, stderr } = spawnSync("deploy/start.sh", { env, encoding: "utf8" });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: `${oldNodeFault}\n`,
-  });
 });

@@ -8,7 +8,6 @@ import { staticPaths } from "#app/lib/paths.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { copyContent } from "./support/content-copy.ts";
-import { findFaults } from "./support/schema-org.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
@@ -127,14 +126,5 @@ describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
     });
     expect(dead).toEqual([]);
     expect(pages.get("/about")?.querySelector("main")?.text).toContain("See my kits and me.");
-  });
-
-  test("structured data is of the types of schema.org, and lists nothing empty", async () => {
-    const graphs = [...pages.values()].flatMap((page) =>
-      page.querySelectorAll('script[type="application/ld+json"]').map(({ text }) => text),
-    );
-    expect(graphs).toHaveLength(pages.size);
-    expect(graphs.join()).not.toMatch(/\[\]|"(ItemList|VideoObject|PodcastEpisode)"/);
-    expect(await findFaults(graphs.map((graph): unknown => JSON.parse(graph)))).toBe("");
   });
 });

@@ -28,6 +28,7 @@ const secrets = {
   CONTENT_DIR: ["", "tests/content"],
   SMTP_URL: ["smtp://owner-of-mail:word-of-mail@127.0.0.1:9", "owner-of-mail", "word-of-mail"],
   MAIL_FROM: ["The Owner <sender-of-mail@example.com>", "sender-of-mail"],
+  SETTINGS_KEY: ["key-of-the-settings-0123456789abcdef", "key-of-the-settings"],
   READINESS_TOKEN: ["token-of-readiness-01", "token-of-readiness"],
   BACKUP_DIR: ["", "site-data-"],
   BACKUP_COMMAND: ["rclone copy {file} remote-of-backups:site", "remote-of-backups"],

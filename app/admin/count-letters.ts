@@ -1,7 +1,7 @@
 /** Says how much of a limit is used while somebody types. */
-export function countLetters(root: ParentNode = document) {
-  for (const note of root.querySelectorAll<HTMLElement>("[data-limit]")) {
-    const control = note.closest("[data-text]")?.querySelector("input, textarea");
+export function countLetters() {
+  for (const note of document.querySelectorAll<HTMLElement>("[data-limit]")) {
+    const control = note.previousElementSibling;
     const limit = Number(note.dataset["limit"]);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const count = () => {

@@ -24,15 +24,7 @@ export function EditSheet() {
       <div
         data-sheet-body
         className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-pb-20 px-4 py-4 keyboard:scroll-pb-16 keyboard:py-2 [container-type:size]"
-      >
-        <p data-also className="mb-3 text-sm text-soft empty:hidden" />
-        <p data-leads className="mb-3 text-sm empty:hidden" />
-        <div data-others className="mb-4 flex flex-wrap gap-2 empty:hidden" />
-        <div
-          data-form
-          className="grid gap-6 [--bar:-1rem] keyboard:[--bar:-0.5rem] lg:[--bar:0rem] [&_.dock]:[@container(height<7rem)]:static"
-        />
-      </div>
+      />
     </section>
   );
 }

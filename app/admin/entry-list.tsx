@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ActionForm } from "./action-form.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
 import { editAddress } from "./edit-address.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Tag } from "./tag.tsx";
+import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];
 
@@ -90,14 +90,19 @@ export function EntryList({
       {isFull ? (
         <p className="mt-2 text-sm text-soft">This list is full.</p>
       ) : (
-        <div className="mt-3">
-          <ActionForm
-            intent="add"
-            action={editAddress(file, `${name}[${entries.length}]`)}
-            values={{ version }}
-            label="Add one"
-          />
-        </div>
+        <form
+          method="post"
+          action={editAddress(file, `${name}[${entries.length}]`)}
+          className="mt-3 grid gap-2"
+        >
+          <input type="hidden" name="version" value={version} />
+          {list.asked ? <TitleOfNew asked={list.asked} id={`${name}-new`} /> : null}
+          <div>
+            <Button type="submit" name="intent" value="add" look="secondary" size="small">
+              Add one
+            </Button>
+          </div>
+        </form>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /** The texts of a form's controls by name, as the form would send them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function listControls(form: HTMLFormElement): Control[] {
+function listControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((element): element is Control => {
     const isText =
       (element instanceof HTMLInputElement && element.type !== "hidden") ||
@@ -9,10 +9,6 @@ export function listControls(form: HTMLFormElement): Control[] {
       element instanceof HTMLSelectElement;
     return isText && element.name !== "";
   });
-}
-
-export function findControls(form: HTMLFormElement, name: string): Control[] {
-  return listControls(form).filter((control) => control.name === name);
 }
 
 /** Several controls of one name are one text, with a line for each. */
@@ -46,31 +42,4 @@ function readSent(control: Control): string {
 
 function isBox(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
-}
-
-/** Adds controls to lists of texts and choices as needed. */
-export function writeText(form: HTMLFormElement, name: string, text: string) {
-  const controls = findControls(form, name);
-  const isList = controls.length > 1 || controls[0]?.closest("[data-texts]");
-  if (controls.some(isBox) || !isList)
-    for (const control of controls) {
-      if (isBox(control)) control.checked = control.value === text;
-      else control.value = text;
-    }
-  else writeLines(form, name, text.split("\n").filter(Boolean));
-}
-
-function writeLines(form: HTMLFormElement, name: string, lines: readonly string[]) {
-  for (const at of [...findControls(form, name), ...lines].keys()) {
-    const controls = findControls(form, name);
-    const line = lines[at] ?? "";
-    const last = controls.at(-1);
-    if (!controls[at] && line !== "" && last instanceof HTMLSelectElement)
-      last.after(last.cloneNode(true));
-    const control = controls[at] ?? findControls(form, name)[at];
-    if (!control || control.value === line) continue;
-    control.value = line;
-    // Tells scripts like the one that adds an empty field.
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

@@ -19,12 +19,22 @@ function findTarget(): HTMLElement | null {
 
 /** Opens what a field is folded into, and goes there. */
 export function openField(field: HTMLElement) {
+  openFolds(field);
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
+}
+
+/** Opens what a note is folded into, and brings it into sight. */
+export function reveal(note: HTMLElement) {
+  openFolds(note);
+  note.scrollIntoView({ block: "nearest" });
+}
+
+function openFolds(element: HTMLElement) {
   for (
-    let fold = field.closest("details");
+    let fold = element.closest("details");
     fold;
     fold = fold.parentElement?.closest("details") ?? null
   )
     fold.open = true;
-  field.scrollIntoView({ block: "center" });
-  field.focus({ preventScroll: true });
 }

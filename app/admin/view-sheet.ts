@@ -1,13 +1,12 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
-import { autosave } from "./autosave.ts";
-import { countLetters } from "./count-letters.ts";
 import { editAddress } from "./edit-address.ts";
 import { readPages } from "./read-pages.ts";
-import { prepareWords } from "./prepare-words.ts";
 import { openField } from "./open-target.ts";
 import { showTyped } from "./view-type.ts";
-import { viewAddress } from "./view-address.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
+import type { SheetProps } from "./view-sheet-body.tsx";
+import type { Saver } from "./words/saver.ts";
+import { nameInForm } from "./words/saving-state.ts";
 
 /** In milliseconds. */
 const requestTimeout = 10_000;
@@ -16,17 +15,26 @@ const requestTimeout = 10_000;
 export function createSheet(view: HTMLElement, frame: Frame) {
   const find = (name: string) =>
     view.querySelector<HTMLElement>(name) ?? document.createElement("p");
-  const [title, also, leads, others, form] = [
-    "#sheet-title",
-    "[data-also]",
-    "[data-leads]",
-    "[data-others]",
-    "[data-form]",
-  ].map(find) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const [title, body] = [find("#sheet-title"), find("[data-sheet-body]")];
   let open: DescribedPlace | undefined;
   let part = "";
   /** Which of the elements that show the place was tapped. */
   let nth = 0;
+  let saver: Saver | undefined;
+  let endForm = () => {};
+  let draw: ((props: SheetProps) => void) | undefined;
+  let shown: SheetProps = {
+    also: [],
+    link: undefined,
+    others: [],
+    form: undefined,
+    onOther: (place) => void show(place),
+  };
+
+  function change(props: Partial<SheetProps>) {
+    shown = { ...shown, ...props };
+    draw?.(shown);
+  }
 
   async function show(place: DescribedPlace) {
     open = place;
@@ -35,23 +43,29 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const address = editAddress(place.file, place.part);
     if (part !== address) {
       part = address;
-      saveNow();
-      form.replaceChildren("Opening…");
-      const main = await fetchForm(address);
+      endForm();
+      endForm = () => {};
+      saver = undefined;
+      change({ form: undefined });
+      const [form, loaded] = await Promise.all([
+        fetchForm(address),
+        loadSheet().catch(() => undefined),
+      ]);
+      draw ??= loaded?.createSheetBody(body);
       if (part !== address) return;
-      form.replaceChildren(...(main ?? [describeFailure(address)]));
+      change({ form: form ?? { failed: address } });
+      if (!loaded) body.textContent = "That form can't be shown here right now.";
       // The next tap tries again.
-      if (!main) part = "";
-      countLetters(form);
-      prepareWords(form);
-      autosave(form);
-      // A form that was replaced reports its save, too.
-      const saved = form.querySelector<HTMLFormElement>("form[data-autosave]");
-      saved?.addEventListener("words-saved", () => {
-        // Its part may have moved in a list.
-        if (part === address) part = editAddress(place.file, saved.dataset["place"] ?? "");
-        void frame.load();
-      });
+      if (!form || !loaded) part = "";
+      else
+        endForm = loaded.startForm(body, {
+          onStart: (started) => void (saver = started),
+          onSaved() {
+            // The part may have moved in its list.
+            if (part === address && saver) part = editAddress(place.file, saver.read().place);
+            void frame.load();
+          },
+        });
     }
     // Another text of the same part may have been tapped meanwhile.
     const field = open && findField(open);
@@ -67,13 +81,14 @@ export function createSheet(view: HTMLElement, frame: Frame) {
 
   /** Of a list, the field of one text. */
   function findField({ key, field }: DescribedPlace): HTMLElement | null {
-    const controls = form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    const name = saver ? nameInForm(saver.read(), field) : field;
+    const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`);
     const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
     const isEntry = key.endsWith(`${field}[${at}]`);
     const control = (isEntry ? controls[Number(at)] : undefined) ?? controls[0];
     if (control) return control;
     // A photo has no field of its own: what stands for it is in its group.
-    const group = form.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
+    const group = body.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
     return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
   }
 
@@ -100,7 +115,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
 
   /** A text that stands on several pages says so. */
   async function sayWhere(place: DescribedPlace) {
-    also.textContent = "";
+    change({ also: [] });
     const pages = (await readPages()).filter(
       ({ address, keys }) => address !== view.dataset["view"] && keys.includes(place.key),
     );
@@ -108,31 +123,12 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const names = pages.slice(0, 4).map(({ name }) => name);
     const more = pages.length - names.length;
     if (more > 0) names.push(more === 1 ? "1 more page" : `${more} more pages`);
-    also.textContent = `Also on: ${names.join(", ")}`;
-  }
-
-  function describeLink(link: string | undefined) {
-    leads.replaceChildren();
-    if (link === undefined) return;
-    const isInside = link.startsWith("/") && !link.startsWith("//");
-    const anchor = document.createElement("a");
-    anchor.className = "font-bold";
-    anchor.href = isInside ? viewAddress(link) : link;
-    if (!isInside) Object.assign(anchor, { target: "_blank", rel: "noopener" });
-    anchor.textContent = isInside ? `Go to ${link}` : link;
-    const what = link.startsWith("mailto:") ? "It opens an email: " : "It leads to another site: ";
-    leads.append(isInside ? "It's a link. " : what, anchor);
-  }
-
-  /** Saves now instead of after the pause. */
-  function saveNow() {
-    const submit = new SubmitEvent("submit", { cancelable: true });
-    form.querySelector("form[data-autosave]")?.dispatchEvent(submit);
+    change({ also: names });
   }
 
   function close() {
     if (!open) return;
-    saveNow();
+    void saver?.save();
     const element = findTapped();
     open = undefined;
     mark();
@@ -154,8 +150,8 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   view.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && !view.querySelector("dialog[open]")) dismiss();
   });
-  form.addEventListener("input", (event) => {
-    if (open) showTyped(form, event.target, open.file, frame);
+  body.addEventListener("input", (event) => {
+    if (open && saver) showTyped(body, event.target, saver.read(), frame);
   });
   return {
     async open({ element, places, link }: Tapped) {
@@ -164,30 +160,24 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       // Back closes the sheet instead of leaving the page.
       if (!open) history.pushState(undefined, "");
       view.dataset["open"] = "";
-      describeLink(link);
-      others.replaceChildren(
-        ...rest.map((place) => {
-          const button = document.createElement("button");
-          button.type = "button";
-          button.className =
-            "min-h-11 rounded-full border-2 border-line bg-card px-4 text-sm font-bold";
-          button.textContent = isSame(first, place)
-            ? place.where.replace(/^.*?: /, "")
-            : place.where;
-          button.addEventListener("click", () => void show(place));
-          return button;
-        }),
-      );
+      const label = (place: DescribedPlace) =>
+        isSame(first, place) ? place.where.replace(/^.*?: /, "") : place.where;
+      change({ link, others: rest.map((place) => ({ place, label: label(place) })) });
       frame.fit();
       nth = frame.find(first.key).indexOf(element);
-      const shown = show(first);
+      const opened = show(first);
       reveal();
-      await shown;
+      await opened;
     },
     /** After the frame has another page. */
     findAgain: mark,
     reveal,
   };
+}
+
+/** React, and the form's components: they aren't needed before the first tap. */
+export function loadSheet() {
+  return import("./view-sheet-body.tsx");
 }
 
 /** Whether two places are in one form. */
@@ -211,12 +201,4 @@ async function fetchForm(address: string): Promise<Element[] | undefined> {
   for (const form of main?.querySelectorAll("form:not([action])") ?? [])
     form.setAttribute("action", address);
   return [...(main?.lastElementChild?.children ?? [])].map((one) => document.adoptNode(one));
-}
-
-function describeFailure(address: string): HTMLElement {
-  const sentence = document.createElement("p");
-  const link = document.createElement("a");
-  Object.assign(link, { href: address, textContent: "Open it on its own page" });
-  sentence.append("That form can't be shown here right now. ", link, ".");
-  return sentence;
 }

@@ -1,4 +1,5 @@
 import type { Frame } from "./view-frame.ts";
+import { nameAtPlace, type State } from "./words/saving-state.ts";
 
 /** What has marks or facts in it is shown once it's saved. */
 const plain = /^[^*[\]{}]*$/;
@@ -7,7 +8,7 @@ const plain = /^[^*[\]{}]*$/;
 export function showTyped(
   form: HTMLElement,
   control: EventTarget | null,
-  file: string,
+  state: State,
   frame: Frame,
 ) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
@@ -15,8 +16,9 @@ export function showTyped(
   const { name, value } = control;
   // The texts of a list have one name.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
-  put(`${file} ${name}`, value, frame);
-  put(`${file} ${name}[${all.indexOf(control)}]`, value, frame);
+  const key = `${state.file} ${nameAtPlace(state, name)}`;
+  put(key, value, frame);
+  put(`${key}[${all.indexOf(control)}]`, value, frame);
 }
 
 function put(key: string, text: string, frame: Frame) {

@@ -1,7 +1,7 @@
 /** The script of the page that shows the site in a frame. */
 import { followChanges } from "./view-changes.ts";
 import { createFrame } from "./view-frame.ts";
-import { createSheet } from "./view-sheet.ts";
+import { createSheet, loadSheet } from "./view-sheet.ts";
 import { prepareTools } from "./view-tools.ts";
 
 const root = document.querySelector<HTMLElement>("main[data-view]");
@@ -13,6 +13,7 @@ function start(view: HTMLElement) {
     onShow() {
       changes.count();
       sheet.findAgain();
+      void loadSheet();
     },
     onResize: () => sheet.reveal(),
   });

@@ -1,17 +1,26 @@
 /** Hydrates what translators, password managers and extensions may have changed. */
 import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 
 /** What holds text, focus or a press, and drawings, which no script has. */
 const kept = "a, button, input, select, textarea, .picture";
 
-/** React draws a changed part anew; these elements stay, with all that a visitor did to them. */
-export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void) {
+/**
+ * React draws a changed part anew; these elements stay, with all that a visitor did to them.
+ *
+ * @returns what takes it away again
+ */
+export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
   // A control that moves during a press would lose it.
-  if (place.matches(":active")) return void setTimeout(() => hydrate(place, part, onReady), 50);
+  if (place.matches(":active")) {
+    let end = () => clearTimeout(timer);
+    const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
+    return () => end();
+  }
   let written = [...place.childNodes];
   const own = [...place.querySelectorAll<HTMLElement>(kept)];
+  const open = [...place.querySelectorAll("details")].map((fold) => fold.open);
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
@@ -25,8 +34,9 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
     keepFocus();
     onReady();
   };
-  const begin = () =>
-    flushSync(() =>
+  const begin = () => {
+    const putTexts = rememberTexts(place);
+    const begun = flushSync(() =>
       hydrateRoot(place, <Announced onReady={settle}>{part}</Announced>, {
         onRecoverableError(error) {
           redrawn = true;
@@ -43,21 +53,38 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
         },
       }),
     );
-  const root = begin();
+    putTexts();
+    return begun;
+  };
+  let root: Root = begin();
   if (redrawn) {
     const drawn = place.cloneNode(true) as HTMLElement;
     root.unmount();
-    putBack(drawn, own);
+    putBack(drawn, own, open);
     written = [...drawn.childNodes];
     place.replaceChildren(...written);
     redrawn = false;
-    begin();
+    root = begin();
   }
   keepFocus();
+  return () => root.unmount();
+}
+
+/** React writes what the server sent into the textareas. @returns what puts back the visitor's texts */
+function rememberTexts(place: HTMLElement) {
+  const texts = [...place.querySelectorAll("textarea")].map((field) => {
+    const { value, selectionStart, selectionEnd } = field;
+    return () => {
+      if (field.value === value) return;
+      field.value = value;
+      field.setSelectionRange(selectionStart, selectionEnd);
+    };
+  });
+  return () => texts.forEach((put) => put());
 }
 
 /** Puts elements of a visitor in the places of their newly drawn twins. */
-function putBack(drawn: HTMLElement, own: readonly HTMLElement[]) {
+function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
     const at = waiting.findIndex((element) => identityOf(element) === identityOf(twin));
@@ -68,6 +95,8 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[]) {
     if (element instanceof HTMLSelectElement) element.value = value;
     twin.replaceWith(element);
   }
+  for (const [at, fold] of drawn.querySelectorAll("details").entries())
+    fold.open = open[at] ?? fold.open;
 }
 
 function identityOf(element: HTMLElement): string {

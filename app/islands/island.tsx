@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from "react";
 import { pickNames } from "#app/lib/by-name.ts";
-import { SharedProvider, useShared, type LabelName } from "./shared-context.tsx";
+import { SharedContext, SharedProvider, type LabelName } from "./shared-context.tsx";
 
 /** Islands: the parts of a page that React hydrates. Everything around them is plain HTML. */
 
@@ -40,16 +40,21 @@ export function island<Props extends { [Key in keyof Props]: Json }>(
   const Island = (props: Props) => {
     const isInside = useContext(InsideIslandContext);
     const found = useContext(FoundIslandsContext);
-    const shared = useShared();
+    const shared = useContext(SharedContext);
     if (isInside) return <Live {...props} />;
     found.add(islandName);
-    const own = { ...shared, labels: pickNames(shared.labels, labels) };
+    const live = <Live {...props} />;
     return (
       <div className="contents" data-island={islandName} data-props={JSON.stringify(pick(props))}>
         <InsideIslandContext value={true}>
-          <SharedProvider value={own}>
-            <Live {...props} />
-          </SharedProvider>
+          {/* The owner's room has no labels. */}
+          {shared ? (
+            <SharedProvider value={{ ...shared, labels: pickNames(shared.labels, labels) }}>
+              {live}
+            </SharedProvider>
+          ) : (
+            live
+          )}
         </InsideIslandContext>
       </div>
     );

@@ -12,7 +12,7 @@ declare global {
   var islandWords: Promise<Shared>;
 }
 
-const SharedContext = createContext<Given | undefined>(undefined);
+export const SharedContext = createContext<Given | undefined>(undefined);
 
 export function SharedProvider({ value, children }: { value: Given; children: ReactNode }) {
   return (

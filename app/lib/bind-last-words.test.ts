@@ -6,12 +6,12 @@ const visible = (text: string) => bindLastWords(text).replaceAll("\u00A0", "_");
 test.each([
   [
     "You'll know the number of sessions before you start.",
-    "You'll know the number of sessions before_you_start.",
+    "You'll know the number of sessions before you_start.",
   ],
   ["A short text on one line.", "A short text on one line."],
   [
-    "The last three words of this one are remarkably long international considerations.",
-    "The last three words of this one are remarkably long international considerations.",
+    "The last two words of this one are remarkably long international considerations.",
+    "The last two words of this one are remarkably long international considerations.",
   ],
   ["", ""],
 ])("binds the last words of %j", (text, expected) => {

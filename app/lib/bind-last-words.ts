@@ -2,12 +2,12 @@
 const shortest = 28;
 
 /** Longer words fill enough of a line, and on a phone might not fit in one. */
-const mostLetters = 24;
+const mostLetters = 18;
 
-/** Binds the last three words by hard spaces, so that a last line has more than one or two. Keeps the length. */
+/** Binds the last two words by a hard space, so that a last line has more than one. Keeps the length. */
 export function bindLastWords(text: string): string {
   if (text.length < shortest) return text;
-  return text.replace(/(?<=\s)\S+ \S+ \S+$/, (words) =>
-    words.length > mostLetters ? words : words.replaceAll(" ", "\u00A0"),
+  return text.replace(/(?<=\s)\S+ \S+$/, (words) =>
+    words.length > mostLetters ? words : words.replace(" ", "\u00A0"),
   );
 }

@@ -53,13 +53,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="bg-education-wash">
         <div
-          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 pb-16 lg:grid-cols-[2fr_3fr] lg:pt-30 lg:pb-24`}
+          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 pb-16 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30 lg:pb-24`}
         >
           <div>
             <Poster words={page.hero} />
             <RichParagraph className="mt-4 max-w-text" text={page.hero.lead} />
           </div>
-          <div className="lg:row-span-2">
+          <div className="lg:col-span-2 lg:row-span-2">
             <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           </div>
           <ContactWays cards={page.cards} />
@@ -79,8 +79,10 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
   const { links } = useChrome();
   const { emailAddress } = useShared();
   return (
-    <ul className="grid content-start gap-8 sm:max-lg:grid-cols-2">
-      <ContactWay spot={pagePictures.answerSoon} card={cards.response}>
+    // Without the role, Safari takes a list without a box for no list.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className="grid content-start gap-8 sm:max-lg:grid-cols-2 lg:contents">
+      <ContactWay spot={pagePictures.answerSoon} card={cards.response} className="sm:row-span-2">
         {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
       </ContactWay>
       <ContactWay spot={pagePictures.bookCall} card={cards.call}>
@@ -109,14 +111,16 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
 function ContactWay({
   spot,
   card,
+  className = "",
   children,
 }: {
   spot: PictureName;
   card: { title: string; text: string };
+  className?: string;
   children?: ReactNode;
 }) {
   return (
-    <li className="border-t-[2.5px] border-line pt-5">
+    <li className={`border-t-[2.5px] border-line pt-5 ${className}`}>
       <div className="flex items-center gap-4">
         <Picture name={spot} className="size-12" />
         <h2 className="text-xl">{card.title}</h2>

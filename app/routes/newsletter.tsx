@@ -51,17 +51,19 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <SceneOpening words={page.hero} picture={page.hero.picture} />
-      <Section labelledBy="newsletter-form" className="grid gap-8 md:grid-cols-2 md:gap-14">
-        <RichParagraph
-          className="font-display text-xl leading-snug tracking-tight md:text-2xl"
-          text={page.hero.lead}
-        />
+      <Section labelledBy="newsletter-form">
         <div className="airmail">
-          <div>
-            <h2 id="newsletter-form" className="text-2xl">
-              {page.dialogHeading}
-            </h2>
-            <NewsletterForm words={page} refusedBefore={actionData} />
+          <div className="grid gap-6 md:grid-cols-2 md:gap-14">
+            <RichParagraph
+              className="font-display text-xl leading-snug tracking-tight md:text-2xl lg:text-quiet"
+              text={page.hero.lead}
+            />
+            <div>
+              <h2 id="newsletter-form" className="text-2xl">
+                {page.dialogHeading}
+              </h2>
+              <NewsletterForm words={page} refusedBefore={actionData} />
+            </div>
           </div>
         </div>
       </Section>

@@ -25,7 +25,7 @@ export function loader() {
       (product) => product.currentPrice === 0 && downloads.every((one) => one.product !== product),
     ),
     newsletter: newsletterPage,
-    shop: pickNames(shopPage, ["buyButton", "was", "now", "fullText"]),
+    shop: pickNames(shopPage, ["buyButton", "freeButton", "was", "now", "fullText"]),
   };
 }
 

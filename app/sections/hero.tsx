@@ -41,7 +41,7 @@ export function Poster({
   className?: string;
 }) {
   return (
-    <h1 id={id} className={`-mr-1.5 text-poster ${className}`}>
+    <h1 id={id} className={`-mr-4 text-poster ${className}`}>
       <Highlighted text={words.heading} word={words.highlight} />
     </h1>
   );

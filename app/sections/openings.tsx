@@ -23,7 +23,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
           <Poster words={words} className="max-md:text-[2rem]" />
         </div>
         <div>
-          <RichParagraph className="max-w-text text-lg" text={words.lead} />
+          <RichParagraph className="-mr-2 max-w-text text-lg" text={words.lead} />
           {note === undefined ? null : <p className="mt-3 max-w-text text-sm">{note}</p>}
         </div>
       </div>
@@ -47,7 +47,10 @@ export function SceneOpening({
     <div className={`scene-opening ${sky}`}>
       <div className={`${pageWidth} relative z-10 pt-26 pb-4 lg:pt-32 lg:pb-24`}>
         <div className="md:max-w-[52%]">
-          <Poster words={words} />
+          <Poster
+            words={words}
+            className={children === undefined ? "" : "lg:text-[min(4.7vw,6rem)]"}
+          />
           {children === undefined ? null : (
             <>
               <RichParagraph className="mt-5 max-w-text text-lg" text={words.lead} />

@@ -4,7 +4,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
 import { describeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
 import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
@@ -14,10 +14,12 @@ export function ProgramOffer({
   program,
   words,
   place = "offer",
+  look,
 }: {
   program: Program;
   words: TicketWords;
   place?: string;
+  look?: ButtonStyle["look"];
 }) {
   const labels = useLabels();
   const { call } = useChrome();
@@ -47,7 +49,7 @@ export function ProgramOffer({
         {program.price}
       </p>
       <div className="offer-buttons">
-        <ProgramButton {...{ program, words, titleId }} />
+        <ProgramButton {...{ program, words, titleId, look }} />
         {program.hasCheckout ? (
           <ButtonLink href={href("/contact")} look="secondary">
             {call.label}

@@ -8,11 +8,15 @@ import { Cover } from "#app/pictures/cover.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-export type ShelfWords = Pick<ShopPage, "buyButton" | "was" | "now" | "fullText" | "shelves">;
+export type ShelfWords = Pick<
+  ShopPage,
+  "buyButton" | "freeButton" | "was" | "now" | "fullText" | "shelves"
+>;
+
+export const isFree = ({ currentPrice }: Product) => currentPrice === 0;
 
 /** Paid products stand on planks that run off both edges; free ones lie below or above them, smaller. */
 export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
-  const isFree = ({ currentPrice }: Product) => currentPrice === 0;
   const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
   const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;
   return (
@@ -72,7 +76,7 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
         <p className="text-sm text-soft sm:basis-full">{product.category}</p>
         <ProductPrice product={product} words={words} />
         <OutsideButton href={product.link} look="secondary" size="small" aria-describedby={titleId}>
-          {words.buyButton}
+          {isFree(product) ? words.freeButton : words.buyButton}
         </OutsideButton>
       </div>
     </li>

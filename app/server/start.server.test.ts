@@ -51,15 +51,6 @@ test("tells of what was held back before it started", async () => {
   await services.stop();
 });
 
-test("fails with one line when the database cannot be used", async () => {
-  const dataDir = makeTempFolder();
-  writeFileSync(join(dataDir, "site.sqlite"), "no database at all, only words and more words");
-  await expect(start({ DATA_DIR: dataDir })).rejects.toMatchObject({
-    name: "StartError",
-    message: expect.stringMatching(/^The database .* is damaged or no database; .*\.$/),
-  });
-});
-
 test("tries again after the fault was mended", async () => {
   const dataDir = join(makeTempFolder(), "data");
   writeFileSync(dataDir, "in the way");
@@ -70,11 +61,4 @@ test("tries again after the fault was mended", async () => {
   rmSync(dataDir);
   expect(await getDatabase()).toBeDefined();
   await closeDatabase();
-});
-
-test("fails with every fault of the settings, not with the first", async () => {
-  await expect(start({ PORT: "x", TRUSTED_PROXIES: "x" })).rejects.toMatchObject({
-    name: "StartError",
-    message: expect.stringMatching(/^(TRUSTED_PROXIES|PORT): .*\n(TRUSTED_PROXIES|PORT): .*$/),
-  });
 });

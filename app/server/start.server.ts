@@ -11,7 +11,7 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import {
-  loadSettings,
+  loadStoredSettings,
   startFollowingSettings,
 } from "./platform/database/stored-settings.server.ts";
 import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
@@ -129,7 +129,7 @@ export async function startServices({
   await completeOlderOrders();
   const openForReading = async () => {
     const opened = await openUpToDate(getEnv());
-    if (opened) await loadSettings(opened.database);
+    if (opened) await loadStoredSettings(opened.database);
     return opened;
   };
   const publishing = await startPublishing({ ...shown, publisher, openForReading });

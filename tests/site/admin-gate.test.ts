@@ -231,15 +231,16 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
     expect((await ask("/admin/sign-in", { method: "POST", body }, json)).body).toBe("null");
   });
 
-  test("keeps what a signed-out owner sent, and asks to send it again", async () => {
+  test("keeps what a signed-out owner sent but secrets, and asks to send it again", async () => {
     const note = 'Dear Ana,\n<b>two</b> lines & a "quote" that are long enough to be missed';
-    const body = new URLSearchParams({ intent: "save", note });
+    const body = new URLSearchParams({ intent: "save", note, secretKey: "a secret word" });
     const first = await ask("/admin/you?x=1", { method: "POST", body });
     const there = first.answer.headers.get("Location") ?? "";
     const { answer, body: page } = await ask(there, { method: "POST", body });
     expect(answer.status).toBe(401);
     expect(page).toContain('action="/admin/you?x=1"');
     expect(page).toContain('name="intent" value="save"');
+    expect(page).not.toContain("a secret word");
     const escaped = note.replace("&", "&amp;").replaceAll('"', "&quot;");
     const markup = escaped.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     expect(page.split(markup)).toHaveLength(3);

@@ -49,6 +49,7 @@ const others = {
   TRUSTED_PROXIES: "2",
   LOG_LEVEL: "debug",
   READINESS_TOKEN: "another-token-of-ours",
+  SETTINGS_KEY: "another-key-of-ours-0123456789abcdef",
   WATCHDOG_URL: "https://hc-ping.com/other",
   BACKUP_DIR: "/tmp/other",
   MAILERLITE_GROUP: "1234",

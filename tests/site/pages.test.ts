@@ -233,7 +233,10 @@ const lists: Array<[path: string, heading: string, cards: string, words: string[
       .map(testimonialOf)
       .map((said) => [
         quoteAsInner(said.quote),
-        ...[said.author, said.role, said.category, said.outcome ?? "no outcome"],
+        said.author,
+        said.role,
+        said.category,
+        said.outcome ?? "no outcome",
       ]),
   ],
   [
@@ -283,7 +286,10 @@ const lists: Array<[path: string, heading: string, cards: string, words: string[
     podcastPage.featured.heading,
     ":is(article, li):has(h3)",
     content.podcastAppearances.map((talk) => [
-      ...[talk.title, talk.show, formatDay(talk.date), talk.description],
+      talk.title,
+      talk.show,
+      formatDay(talk.date),
+      talk.description,
       ...(talk.keyTakeaways ?? []),
     ]),
   ],
@@ -594,10 +600,10 @@ describe("the shop", () => {
 
   test("has a picture, and a link to the store in a new tab, of each product", async () => {
     const page = await open("/shop");
-    for (const { title, image, link: store } of products) {
+    for (const { title, image, link: store, currentPrice } of products) {
       const card = title === "Large Kit" ? find(page, ".stall") : cardOf(page, title);
       find(card, `img[alt="${image.alt}"], [role=img][aria-label="${image.alt}"]`);
-      const buy = link(card, "Buy Now");
+      const buy = link(card, currentPrice === 0 ? "Take It Free" : "Buy Now");
       expect(buy.getAttribute("href")).toBe(store);
       expectOpensIn(buy, "in a new tab");
       expect(descriptionOf(page, buy)).toBe(title);

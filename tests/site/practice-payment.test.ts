@@ -192,6 +192,39 @@ test("knows no payment that was never opened, or that nobody has made", async ()
   expect(readOrders(site.dataDir(), session)).toEqual([]);
 });
 
+// Who is a visitor from elsewhere is in http/client-address.test.ts.
+test("sells nothing to a visitor from elsewhere, and leaves the payment of one who's here alone", async () => {
+  const session = await openPayment(site);
+  const page = `/checkout/practice/${session}`;
+  const elsewhere = { Accept: "text/html", "X-Forwarded-For": "203.0.113.9" };
+  const ask = (path: string, fields?: Record<string, string>) =>
+    site.request(path, {
+      headers: elsewhere,
+      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    });
+  const asked = await site.request("/api/create-checkout", {
+    method: "POST",
+    headers: { ...elsewhere, "Content-Type": "application/json" },
+    body: JSON.stringify({ priceId: "exam-price" }),
+  });
+  expect([asked.status, await asked.json()]).toEqual([
+    403,
+    { error: "This site takes no payments at the moment." },
+  ]);
+  for (const [status, answer] of [
+    [403, await ask("/checkout/start", { priceId: "exam-price" })],
+    [404, await ask(page)],
+    [404, await ask(page, { action: "paid" })],
+    [404, await ask(`/checkout/success?session_id=${session}`)],
+    [200, await ask("/checkout/cancelled")],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Location")).toBeNull();
+    expect(wordsOf(await parsePage(answer))).not.toMatch(/paid in full|practice payment/i);
+  }
+  expect(wordsOf(await site.page(page))).toContain(practice.pay);
+});
+
 test("an old page's price leads to the new one first, which can be bought", async () => {
   const priceId = "exam-price";
   const answer = await site.post("/checkout/start?shown=19900", { priceId });

@@ -77,6 +77,16 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     };
 
     expect(await see("/admin/settings")).toMatch(/Mail server.*none go out.*Payments.*Practice/s);
+    const move = (address: string) =>
+      owner.press("/admin/settings/address", { intent: "save", address });
+    const unreached = await move("www.example.invalid");
+    expect(unreached.main?.querySelector("#address-error")?.text).toContain("Nothing answers at");
+    expect((await move(site.origin)).status).toBe(303);
+    for (const one of [site, other])
+      await expect
+        .poll(async () => (await fetch(`${one.origin}/about`)).text())
+        .toContain(`rel="canonical" href="${site.origin}/about"`);
+
     await postMessage(site.origin, "A question about a first lesson.");
 
     const form = {
@@ -143,7 +153,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     }
 
     const changes = await see("/admin/changes");
-    for (const what of ["Mail server", "Payments"])
+    for (const what of ["Public address", "Mail server", "Payments"])
       expect(changes.split(`Changed a setting: ${what}`)).toHaveLength(2);
     await owner.press("/admin/health", { intent: "backup" });
     const backups = join(dataDir, "backups");

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -111,6 +112,24 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     expect(existsSync(join(site.dataDir, "site.sqlite"))).toBe(false);
   });
 });
+
+/** An external address of this machine, if it has one. */
+const outerAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === "IPv4" && !internal)?.address;
+
+test.skipIf(outerAddress === undefined)(
+  "is reached from this machine alone unless HOST says otherwise",
+  async () => {
+    const reach = async (settings: Record<string, string>) => {
+      const site = await startSite(settings);
+      onTestFinished(() => site.stop());
+      return fetch(site.origin.replace("localhost", outerAddress ?? ""));
+    };
+    await expect(reach({})).rejects.toThrow("fetch failed");
+    expect((await reach({ HOST: "0.0.0.0" })).status).toBe(200);
+  },
+);
 
 test("what comes while the site starts waits for it", async () => {
   const port = await findFreePort();

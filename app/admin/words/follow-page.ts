@@ -1,5 +1,6 @@
 /** What the page around a form has to wait for, or to tell it. */
 import type { Saver } from "./saver.ts";
+import { nameAtPlace, type State } from "./saving-state.ts";
 
 /** In milliseconds. */
 const longestWait = 2_000;
@@ -7,21 +8,37 @@ const longestWait = 2_000;
 export function followPage(saver: Saver, form: HTMLFormElement) {
   const saveLast = () => saver.dispatch({ type: "leaving" });
   const save = () => saver.dispatch({ type: "save" });
-  addEventListener("pagehide", saveLast);
-  addEventListener("pageshow", ({ persisted }) => (persisted ? save() : undefined));
-  document.addEventListener("visibilitychange", () =>
-    document.visibilityState === "hidden" ? saveLast() : save(),
+  const { signal } = saver;
+  addEventListener("pagehide", saveLast, { signal });
+  addEventListener("pageshow", ({ persisted }) => (persisted ? save() : undefined), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => (document.visibilityState === "hidden" ? saveLast() : save()),
+    { signal },
   );
-  addEventListener("online", save);
+  addEventListener("online", save, { signal });
   // The other forms of the page are about what this one has saved.
-  document.addEventListener("formdata", ({ formData }) => {
-    if (formData.has("version")) formData.set("version", saver.read().revision);
-  });
+  document.addEventListener(
+    "formdata",
+    ({ target, formData }) => {
+      if (formData.has("version")) formData.set("version", saver.read().revision);
+      if (target === form) renameFields(formData, saver.read());
+    },
+    { signal },
+  );
   saveBeforeLeaving(saver, form);
+}
+
+/** The part may have moved in its list. */
+function renameFields(formData: FormData, state: State) {
+  const fields = [...formData].filter(([name]) => state.fields.has(name));
+  for (const [name] of fields) formData.delete(name);
+  for (const [name, value] of fields) formData.append(nameAtPlace(state, name), value);
 }
 
 /** Links and other forms wait for the save, up to `longestWait`. */
 function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
+  const { signal } = saver;
   const waitFor = (event: Event, go: () => void) => {
     const saving = saver.save();
     if (!saving) return;
@@ -32,21 +49,31 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     // Offline no other page would open, and this one says what is kept.
     void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
-  document.addEventListener("click", (event) => {
+  const follow = (event: MouseEvent) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
     const link = target instanceof Element ? target.closest("a") : null;
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
     if (!link || !isPlain || defaultPrevented || link.target !== "") return;
     if (link.origin !== location.origin || link.hash !== "") return;
     waitFor(event, () => location.assign(link.href));
-  });
+  };
+  document.addEventListener("click", follow, { signal });
   let isOver = false;
-  document.addEventListener("submit", (event) => {
+  const send = (event: SubmitEvent) => {
     const { target, submitter } = event;
     if (isOver || target === form || !(target instanceof HTMLFormElement)) return;
     waitFor(event, () => {
       isOver = true;
       target.requestSubmit(submitter);
     });
-  });
+  };
+  document.addEventListener("submit", send, { signal });
+}
+
+/** A reload finds the part where it is now. */
+export function followMove(from: string, to: string) {
+  const url = new URL(location.href);
+  if (url.searchParams.get("at") !== from) return;
+  url.searchParams.set("at", to);
+  history.replaceState(history.state, "", url);
 }

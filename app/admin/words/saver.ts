@@ -1,20 +1,23 @@
 /** Runs the saving of a form: gives events to the reducer, and does what it asks for. */
+import { flushSync } from "react-dom";
 import { editAddress } from "../edit-address.ts";
 import { readSentTexts, readTexts } from "../form-texts.ts";
 import { sendWords } from "../send-words.ts";
 import { forgetUnsent, readUnsent, storeUnsent } from "../unsent-words.ts";
+import { followMove } from "./follow-page.ts";
 import { reduce, type SavingEvent } from "./saving.ts";
 import { listDue, type State } from "./saving-state.ts";
 import type { Effect } from "./saving-turn.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** @param onSaved hears of each save, also when the form is gone */
+/** It goes on without its form until everything is saved. @param onSaved hears of each save */
 export function createSaver(first: State, onSaved: () => void = () => {}) {
   let state = first;
   let form: HTMLFormElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let show: () => void = () => {};
+  const page = new AbortController();
+  const listeners = new Set<() => void>();
   const waiters = new Set<() => void>();
 
   const see = () => ({
@@ -27,12 +30,16 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
   function dispatch(event: SavingEvent) {
     const { state: next, effects } = reduce(state, event, see());
     state = next;
-    show();
-    if (effects.some(({ type }) => type === "show")) dispatch({ type: "shown" });
+    const tell = () => listeners.forEach((listener) => listener());
+    if (effects.some(({ type }) => type === "show")) {
+      flushSync(tell);
+      dispatch({ type: "shown" });
+    } else tell();
     for (const effect of effects) run(effect);
     if (state.awaited !== undefined) return;
-    for (const tell of waiters) tell();
+    for (const goOn of waiters) goOn();
     waiters.clear();
+    if (!form && state.isLive && listDue(state).length === 0) page.abort();
   }
 
   function run(effect: Effect) {
@@ -65,12 +72,22 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
 
   return {
     dispatch,
+    /** Aborted when nothing is left to do. */
+    signal: page.signal,
     read: () => state,
-    /** @param redraw shows a new state before it returns */
-    start(started: HTMLFormElement, redraw: () => void) {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(started: HTMLFormElement) {
       form = started;
-      show = redraw;
       dispatch({ type: "started", sent: readSentTexts(started) });
+    },
+    end() {
+      if (!form) return;
+      dispatch({ type: "save" });
+      form = undefined;
+      dispatch({ type: "shown" });
     },
     /** @returns undefined if everything is saved */
     save(): Promise<void> | undefined {
@@ -79,12 +96,4 @@ export function createSaver(first: State, onSaved: () => void = () => {}) {
       return new Promise((resolve) => void waiters.add(resolve));
     },
   };
-}
-
-/** A reload finds the part where it is now. */
-function followMove(from: string, to: string) {
-  const url = new URL(location.href);
-  if (url.searchParams.get("at") !== from) return;
-  url.searchParams.set("at", to);
-  history.replaceState(history.state, "", url);
 }

@@ -84,7 +84,7 @@ export function openState({ values, faults, clashes, ...part }: Opened): State {
     origin: part.place,
     fields: new Map(fields),
     clashes: new Map([...clashes].map(([name, { theirs }]) => [name, { theirs, saved: theirs }])),
-    written: new Map(),
+    written: new Map([...clashes].map(([name, { mine }]) => [name, { text: mine, times: 0 }])),
     faults,
     errors: faults,
     status: { kind: "untouched" },

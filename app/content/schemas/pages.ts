@@ -247,6 +247,9 @@ export const shopSchema = z.strictObject({
     description: "With the one on the counter. The others come after a press.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
+  freeButton: button("Button on a free product", "opens the page in the store").default(
+    "Get It Free",
+  ),
   showMore: line(60, "Show the other products", "{count} becomes their number."),
   showLess: line(60, "Show fewer products", "The same button after the press."),
   was: line(20, "Before the old price", "Read aloud."),

@@ -53,7 +53,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         isOn
           ? "What the site writes to your visitors and to you."
-          : "Mail isn't set up on this site (SMTP_URL and MAIL_FROM), so every email waits here."
+          : "Your site has no mail server yet, so every email waits here. You can set one under Settings."
       }
       aside={
         <ButtonLink href="/admin/people" look="secondary" size="small">

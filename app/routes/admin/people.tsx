@@ -228,8 +228,8 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once your site has its address on the internet, because each line
-        has an unsubscribe link.
+        You can download the list once the site has its public address (under Settings), because
+        each line has an unsubscribe link.
       </p>
     );
   return (

@@ -1,17 +1,14 @@
-import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
-import scriptAddress from "virtual:script-address/words";
+import scriptAddress, { imports } from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { NoteTemplates, PublishedMeanwhile, SavedMeanwhile } from "#app/admin/dispute-note.tsx";
 import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
-import { EditGroup } from "#app/admin/edit-group.tsx";
 import { EntryList } from "#app/admin/entry-list.tsx";
-import { MarksHelp } from "#app/admin/marks-help.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { SaveBar } from "#app/admin/save-bar.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
+import { EditForm } from "#app/admin/words/edit-form.tsx";
+import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
@@ -105,11 +102,13 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   };
   const [query] = useSearchParams();
   const version = String(loaderData.revision);
-  const isShown = (name: string) => section === undefined || findBusinessPart(name) === section;
+  const typed = actionData?.values["title"] ?? query.get("title") ?? "";
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
-  const values = Object.fromEntries(clashes.map(({ name }) => [name, mine.get(name) ?? ""]));
-  const [fault] = query.get("done") === "save" ? Object.keys(errors).filter(isShown) : [];
+  const shown = Object.entries(errors).filter(
+    ([name]) => section === undefined || findBusinessPart(name) === section,
+  );
+  const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
   const clash =
     clashes.length > 0
       ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
@@ -124,35 +123,18 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
       />
       <Unwritable places={loaderData.unwritable} />
       {others.length === 0 ? null : <Others faults={others} file={file} />}
-      {form.isNew ? <NewPart {...loaderData} version={version} /> : null}
+      {form.isNew ? <NewPart {...loaderData} version={version} title={typed} /> : null}
       {!form.isNew && hasFields(form) ? (
-        <form
-          method="post"
-          // The server's check describes the errors.
-          noValidate
-          className="grid gap-6"
-          // What a browser fills in of an earlier visit would count as typed.
-          autoComplete="off"
-          data-autosave=""
-          data-file={file}
-          data-place={place}
-          data-key={loaderData.key}
-          data-revision={version}
-        >
-          <input type="hidden" name="version" value={version} />
-          <MarksHelp form={form} />
-          <EditGroup
-            group={form}
-            file={file}
-            values={values}
-            errors={errors}
-            firstFault={clashes[0]?.name ?? fault}
-            changed={loaderData.changed}
-            notes={describeNotes(disputes, clashes, editAddress(file, place, clashes[0]?.name))}
-          />
-          <SaveBar waiting={waiting} />
-          <NoteTemplates />
-        </form>
+        <EditForm
+          form={viewForm(form)}
+          part={loaderData.key}
+          revision={version}
+          clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
+          firstFault={clashes[0]?.name ?? fault}
+          errors={Object.fromEntries(shown)}
+          changed={loaderData.changed}
+          {...{ file, place, waiting, disputes }}
+        />
       ) : null}
       {disputes.length === 0 ? null : (
         <form id="choose" method="post" hidden>
@@ -182,25 +164,12 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           label={`Remove “${title}”`}
         />
       ) : null}
+      {imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
       <script type="module" src={scriptAddress} />
     </Page>
   );
-}
-
-function describeNotes(
-  disputes: readonly Dispute[],
-  clashes: readonly Dispute[],
-  page: string,
-): ReadonlyMap<string, ReactNode> {
-  return new Map([
-    ...disputes.map(
-      ({ name, theirs }) =>
-        [name, <PublishedMeanwhile key={name} {...{ name, theirs }} />] as const,
-    ),
-    ...clashes.map(
-      ({ name, theirs }) => [name, <SavedMeanwhile key={name} {...{ theirs, page }} />] as const,
-    ),
-  ]);
 }
 
 /** Faults that no field of this page has. */

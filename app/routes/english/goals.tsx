@@ -80,7 +80,7 @@ function GoalBand({
         </div>
         <CheckList entries={group.outcomes} className="gap-2.5" />
         <div className="raised order-last col-span-full overflow-hidden rounded-card">
-          <ProgramOffer program={program} words={words} place="goal" />
+          <ProgramOffer program={program} words={words} place="goal" look="secondary" />
         </div>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { formatShopPrice } from "#app/lib/money.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Poster } from "#app/sections/hero.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
-import { ProductCover, ProductPrice } from "#app/sections/shelf.tsx";
+import { isFree, ProductCover, ProductPrice } from "#app/sections/shelf.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
@@ -32,7 +32,7 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ProductPrice product={product} words={page} isLarge />
             <OutsideButton href={product.link} className="min-w-48" aria-describedby="featured">
-              {page.buyButton}
+              {isFree(product) ? page.freeButton : page.buyButton}
             </OutsideButton>
           </div>
         </div>

@@ -69,17 +69,6 @@ describeSqlite((open) => {
     expect(mails.filter(({ subject }) => subject.includes(suspected))).toHaveLength(1);
   });
 
-  test("an answered message leaves the list, and comes back when it is opened again", async () => {
-    const site = await open();
-    const reference = await send(site);
-    const marked = { status: "marked", reference };
-    expect(await setAnswered(site.database, reference.toLowerCase(), now)).toEqual(marked);
-    expect(await listReferences(site, "waiting")).toEqual([]);
-    expect(await listReferences(site, "all")).toEqual([reference]);
-    expect(await setAnswered(site.database, reference, undefined)).toEqual(marked);
-    expect(await listReferences(site, "waiting")).toEqual([reference]);
-  });
-
   test("a withdrawal is listed among the messages, can be accepted once, and answered", async () => {
     const site = await open();
     const { database } = site;

@@ -135,55 +135,6 @@ export function findUnevenRows(): string[] {
   return faults;
 }
 
-/** Headings of more than three words with a single word on the last line. */
-export function findOrphans(): string[] {
-  const faults: string[] = [];
-  for (const heading of document.querySelectorAll("main h1, main h2")) {
-    if (heading.closest(".sr-only, dialog") || !heading.checkVisibility()) continue;
-    const tops: number[] = [];
-    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const word of (node.textContent ?? "").matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, word.index);
-        range.setEnd(node, word.index + word[0].length);
-        tops.push(Math.round(range.getBoundingClientRect().top));
-      }
-    }
-    const last = tops.at(-1) ?? 0;
-    // Marked words may be a pixel lower.
-    const onLast = tops.filter((top) => Math.abs(top - last) < 8).length;
-    if (tops.length > 3 && onLast === 1) faults.push(heading.textContent.trim());
-  }
-  return faults;
-}
-
-/** Texts that leave one or two short words on their last line. */
-export function findShortLastLines(): string[] {
-  // Sample pages are a learner's own text.
-  const texts = "main p:not(:has(.sample-note-mark), :has(p), .sample-item *)";
-  const faults: string[] = [];
-  for (const paragraph of document.querySelectorAll(texts)) {
-    const words: DOMRect[] = [];
-    const range = document.createRange();
-    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest(".sr-only")) continue;
-      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        words.push(range.getBoundingClientRect());
-      }
-    }
-    const bottom = words.at(-1)?.bottom ?? 0;
-    const last = words.filter((word) => Math.abs(word.bottom - bottom) < word.height / 2);
-    const share = ((last.at(-1)?.right ?? 0) - (last[0]?.left ?? 0)) / paragraph.clientWidth;
-    if (last.length < Math.min(3, words.length) && share < 0.25)
-      faults.push(paragraph.textContent.trim().slice(-60));
-  }
-  return faults;
-}
-
 /** Controls below 44 px, except links in sentences. */
 export function findSmallTargets(): string[] {
   const faults: string[] = [];

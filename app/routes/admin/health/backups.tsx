@@ -15,7 +15,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         facts={[
           { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "None yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
-          { label: "Next one", value: next ?? "None: nightly backups are off (BACKUP_HOUR=off)" },
+          { label: "Next one", value: next ?? "None: nightly backups are off, under Settings" },
           {
             label: "Tested",
             value: lastRehearsal ? (

@@ -14,9 +14,11 @@ export function MailPanel({ mail }: { mail: Health["mail"] }) {
         facts={[
           {
             label: "Server",
-            value:
-              server ??
-              "None yet: emails wait here until SMTP_URL and MAIL_FROM are set (.env.example explains both)",
+            value: server ?? (
+              <>
+                None yet, so emails wait here. <a href="/admin/settings/mail">Set one</a>
+              </>
+            ),
           },
           { label: "Last sent", value: lastSent ? <Moment at={lastSent} /> : "None yet" },
           {
@@ -67,7 +69,7 @@ const modes: Record<Health["payments"]["mode"], string> = {
   live: "On: buyers pay real money at Stripe.",
   test: "Stripe's test keys are set: no money moves.",
   practice: "Practice: payments are made on a page of this site, and no money moves.",
-  off: "Off: Buy Now doesn't work until your Stripe keys are set (docs/payments.md).",
+  off: "Off: Buy Now doesn't work until your Stripe key is set, under Settings.",
 };
 
 const notYet = "Your live keys are set. Buyers can pay once you've opened your site, under Today.";

@@ -30,8 +30,9 @@ export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }:
       {form ? <FromHere reference={reference} {...form} /> : null}
       {isMailOn ? null : (
         <p className="mt-4 text-sm text-soft">
-          You can't answer from here yet: the site has no mail server. Once SMTP_URL and MAIL_FROM
-          are set, there's a field for your answer here.
+          You can't answer from here yet: the site has no mail server. Once{" "}
+          <a href="/admin/settings/mail">you&apos;ve set one</a>, there's a field for your answer
+          here.
         </p>
       )}
     </Panel>

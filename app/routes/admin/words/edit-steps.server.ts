@@ -66,12 +66,16 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       const owned = await ownExample(database, file, mine.replace(place, saved.place));
       return describeOutcome(owned, saved.place, "mine");
     },
-    async add({ database, fields }) {
+    async add({ database, field, fields }) {
+      const title = field("title");
       // Which kind of entry it becomes has to be chosen first.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
-        return { changed: undefined, to: editAddress(file, place) };
+        return {
+          changed: undefined,
+          to: `${editAddress(file, place)}&${new URLSearchParams({ title })}`,
+        };
       const madeFrom = parseNumber(fields.get("version"));
-      const added = await addPart(database, { ...part, madeFrom });
+      const added = await addPart(database, { ...part, madeFrom, title });
       return describeOutcome(added, added.status === "saved" ? added.at : place, "add");
     },
     async become({ database, fields }) {

@@ -1,31 +1,42 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Panel } from "#app/admin/panel.tsx";
+import { TitleOfNew } from "#app/admin/title-of-new.tsx";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
+type NewPartProps = Part & {
+  variants: readonly string[];
+  asked: Asked | undefined;
+  title: string;
+  version: string;
+};
+
 /** What isn't there yet is made with a press. */
-export function NewPart({
-  variants,
-  file,
-  place,
-  version,
-}: { variants: readonly string[]; version: string } & Part) {
+export function NewPart({ variants, asked, title, file, place, version }: NewPartProps) {
   const kinds = variants.length > 1 ? variants : ["Add it"];
   return (
     <Panel heading={variants.length > 1 ? "What kind is it?" : "More you can add"}>
-      <div className="flex flex-wrap gap-3">
-        {kinds.map((label, at) => (
-          <ActionForm
-            key={label}
-            intent="add"
-            action={`${editAddress(file, place)}&kind=${at}`}
-            values={{ version }}
-            label={label}
-          />
-        ))}
-      </div>
+      <form method="post" className="grid gap-3">
+        <input type="hidden" name="version" value={version} />
+        {asked ? <TitleOfNew asked={asked} id="title" title={title} /> : null}
+        <div className="flex flex-wrap gap-3">
+          {kinds.map((label, at) => (
+            <Button
+              key={label}
+              type="submit"
+              name="intent"
+              value="add"
+              formAction={`${editAddress(file, place)}&kind=${at}`}
+              look="secondary"
+              size="small"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </form>
     </Panel>
   );
 }

@@ -5,8 +5,6 @@ import { describeDatabase } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { claimMail } from "#app/server/platform/mail/claim-mail.server.ts";
-import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 import { readOrderPage } from "./read-order-page.server.ts";
@@ -80,31 +78,6 @@ describeDatabase((open) => {
       subject: content.mails.noOrders.subject,
     });
     expect(mails[0]?.body_text).not.toContain("/orders/");
-  });
-
-  test("strangers who ask again and again put a buyer's mail off by three hours at most", async () => {
-    const { database, connect } = await open();
-    await buy(database, "one");
-    await database.deleteFrom("outbox_mails").execute();
-    for (let time = 0; time < 9; time += 1) await ask(connect, buyer.replace("@", `+${time}@`));
-    // At a mailbox without orders, these were three mails and one that is put off.
-    expect(await database.selectFrom("outbox_mails").select("id").execute()).toHaveLength(4);
-    await database.deleteFrom("outbox_mails").execute();
-    for (let time = 0; time < 9; time += 1)
-      expect(await ask(connect, buyer)).toMatchObject({ status: "stored" });
-    const sendBy = async (hours: number) => {
-      const at = new Date(now.getTime() + hours * 3_600_000);
-      const claim = { leaseToken: "x", now: at, leaseMs: 60_000, messageIdDomain: "x" };
-      let mails = 0;
-      while (await claimMail(database, claim)) mails += 1;
-      await database.deleteFrom("outbox_mails").where("attempts", ">", 0).execute();
-      return mails;
-    };
-    expect(await sendBy(0)).toBe(3);
-    expect(await sendBy(2.9)).toBe(0);
-    expect((await readBacklog(database, now)).oldestWaitingSeconds).toBe(0);
-    expect(await sendBy(3)).toBe(1);
-    expect(await ask(connect, buyer)).toMatchObject({ status: "stored" });
   });
 });
 

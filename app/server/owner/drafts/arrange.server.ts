@@ -1,22 +1,27 @@
 /** Adds, moves and copies entries and optional parts in the draft. */
+import { isDeepStrictEqual } from "node:util";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
+import { followPath, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
+  findAsked,
   freeName,
   listNames,
   nameKeys,
   nameNewEntry,
 } from "#app/server/owner/editing/name-entry.server.ts";
+import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { saveEdits, type Saved } from "./draft.server.ts";
-import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
+import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
+import { saveEdits, updateDraft, type Saved } from "./draft.server.ts";
+import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
 type Shown = { file: string; madeFrom: number };
@@ -26,32 +31,84 @@ export type Added =
   | Exclude<Saved, { status: "saved" }>
   | (Extract<Saved, { status: "saved" }> & { at: string });
 
-/** Adds a group, or an entry at the end of its list. @param variant which kind of entry */
-export async function addPart(
-  database: Database,
-  { file, madeFrom, place, variant }: Shown & { place: string; variant: number },
-): Promise<Added> {
-  const [base, newest] = [await readRevision(database, madeFrom), await readDraft(database)];
-  const [from, whole] = [readFile((base ?? newest).files, file), readFile(newest.files, file)];
+type NewPart = Shown & { place: string; variant: number; title?: string };
+
+/**
+ * Adds a group, or an entry at the end of its list. A second press adds nothing.
+ * @param part with the kind of entry, and the title that its name is made of
+ */
+export async function addPart(database: Database, part: NewPart): Promise<Added> {
+  let at = "";
+  const saved = await updateDraft(database, async (transaction, newest) => {
+    const added = await add(transaction, newest, part);
+    if (added.status !== "added") return added;
+    at = writePath(added.path);
+    return applyEdits(newest.files, newest.files, added.edits);
+  });
+  return saved.status === "saved" ? { ...saved, at } : saved;
+}
+
+async function add(
+  transaction: Database,
+  newest: Revision,
+  { file, madeFrom, place, variant, title = "" }: NewPart,
+) {
+  const base = (await readRevision(transaction, madeFrom)) ?? newest;
+  const [from, whole] = [readFile(base.files, file), readFile(newest.files, file)];
   const wanted = parsePath(place);
   const around = followPath(from, whole, wanted.slice(0, -1));
   if (!around) return gone;
-  const entries = valueAt(whole, around);
-  const isEntry = typeof wanted.at(-1) === "number";
-  // Another device may have added one meanwhile.
-  const last = isEntry ? [Array.isArray(entries) ? entries.length : 0] : wanted.slice(-1);
-  const path = [...around, ...last];
-  const at = writePath(path);
   if (isFull(newest, file)) return full;
-  const form = describeForm(newest.files, file, at, variant);
+  const isEntry = typeof wanted.at(-1) === "number";
+  const entries = [valueAt(whole, around) ?? []].flat();
+  // Another device may have added one meanwhile.
+  const path = [...around, ...(isEntry ? [entries.length] : wanted.slice(-1))];
+  const form = describeForm(newest.files, file, writePath(path), variant);
   if (!form?.isNew)
-    return { status: "impossible", message: "It's already there, or the list is full." };
+    return { status: "impossible", message: "It's already there, or the list is full." } as const;
   const value = readNewValue(form);
-  const edit = isEntry
-    ? addEntry(file, path, nameNewEntry(file, path, value, entries), entries)
-    : ({ kind: "set", file, path, value } as const);
-  const saved = await saveEdits(database, { madeFrom: newest.revision, edits: [edit] });
-  return saved.status === "saved" ? { ...saved, at } : saved;
+  if (!isEntry)
+    return { status: "added", path, edits: [{ kind: "set", file, path, value }] } as const;
+  const items = shapeAt(file, path);
+  const asked = items && findAsked(items, variant);
+  if (asked && title.trim() === "")
+    return {
+      status: "impossible",
+      message: `Type its ${asked.label.toLowerCase()} first: its address is made of it.`,
+    } as const;
+  const titled = asked ? { ...Object(value), [asked.key]: title } : value;
+  const known = new Set(pairEntries([valueAt(from, wanted.slice(0, -1)) ?? []].flat(), entries));
+  const repeated = entries.findIndex((entry, position) => {
+    const isSame = asked ? valueAt(entry, [asked.key]) === title : isDeepStrictEqual(entry, value);
+    return !known.has(position) && isSame;
+  });
+  if (repeated >= 0) return { status: "added", path: [...around, repeated], edits: [] } as const;
+  const taken = await listTaken(transaction, file, entries);
+  const entry = nameNewEntry(file, path, { value: titled, title }, taken);
+  return {
+    status: "added",
+    path,
+    edits: [addEntry(file, path, entry, valueAt(whole, around))],
+  } as const;
+}
+
+/** The names of all entries, of those in kept versions and plans, and of what was ordered. */
+async function listTaken(
+  transaction: Database,
+  file: string,
+  entries: readonly unknown[],
+): Promise<Set<unknown>> {
+  const versions = await transaction.selectFrom("content_versions").select("files").execute();
+  const digests = versions.flatMap(({ files }) => ownValue(parseDigests(files) ?? {}, file) ?? []);
+  const bodies = await readBodies(transaction, [...new Set(digests)]);
+  const plans = await transaction.selectFrom("scheduled_publications").select("edits").execute();
+  const texts = [...bodies.values(), ...plans.map(({ edits }) => edits)].map(String);
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:id|value|priceId)"?: *["']?([\w-]+)/g)].map(([, name]) => name),
+  );
+  const orders = await transaction.selectFrom("orders").select("program_id").distinct().execute();
+  const ordered = orders.map(({ program_id: name }) => name);
+  return new Set<unknown>([...listNames(entries), ...names, ...ordered]);
 }
 
 /** In bytes: what is written into a new entry has to fit, too. */
@@ -111,13 +168,14 @@ async function copyEntry(
   const names = Object.entries(valueAt(entries, [from]) ?? {}).filter(
     ([key, name]) => nameKeys.includes(key) && typeof name === "string",
   );
+  const taken = await listTaken(database, file, [entries].flat());
   const edits: FileEdit[] = [
     { kind: "copy", file, path, from },
     ...names.map(([key, name]): FileEdit => ({
       kind: "set",
       file,
       path: [...path, from + 1, key],
-      value: freeName(String(name), listNames(entries)),
+      value: freeName(String(name), taken),
     })),
   ];
   return saveEdits(database, { madeFrom, edits });

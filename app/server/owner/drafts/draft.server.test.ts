@@ -120,7 +120,12 @@ describeDatabase((open) => {
     const madeFrom = revision + 1;
     const part = { file: "products.yaml", madeFrom };
     const message = expect.stringContaining("no room for another one");
-    const added = await addPart(database, { ...part, place: "products[8]", variant: 0 });
+    const added = await addPart(database, {
+      ...part,
+      place: "products[8]",
+      variant: 0,
+      title: "New",
+    });
     expect(added).toEqual({ status: "impossible", message });
     const copied = await arrangeList(database, { ...part, list: "products", from: 0 }, "copy");
     expect(copied).toEqual({ status: "impossible", message });

@@ -103,7 +103,8 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
 
 type Update = Applied & { disputed?: readonly string[] };
 
-function updateDraft(
+/** Changes the draft in one transaction. @param work what it has then */
+export function updateDraft(
   database: Database,
   work: (transaction: Database, newest: Revision) => Promise<Update>,
 ): Promise<Saved> {

@@ -8,6 +8,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
 import { saveEdits } from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
+import { removeParts } from "./remove-parts.server.ts";
 import { readSent, savePart, type Typed } from "./save-part.server.ts";
 
 const program = { file: "programs.yaml", place: "programs[1]" };
@@ -172,9 +173,10 @@ describeDatabase((open) => {
     expect(await readEntry(database, program)).toMatchObject({ hasCheckout: false });
     const planned = { ...program, place: "programs[99]", variant: 1 };
     const { revision } = await readDraft(database);
-    const added = await addPart(database, { ...planned, madeFrom: revision });
+    const added = await addPart(database, { ...planned, madeFrom: revision, title: "Later" });
     const at = added.status === "saved" ? added.at : "";
     expect(await readEntry(database, { ...program, place: at })).toMatchObject({
+      id: "later",
       hasCheckout: false,
     });
   });
@@ -189,33 +191,32 @@ describeDatabase((open) => {
     });
   });
 
-  test("a new entry is named after its title until visitors know it", async () => {
-    const { database, revision } = await openRoom(open);
-    const added = await addPart(database, {
-      ...question,
-      place: "programs[99]",
-      madeFrom: revision,
-      variant: 0,
+  test("a new entry has one name from its first moment, which nothing else has ever had", async () => {
+    const { database, revision: madeFrom } = await openRoom(open);
+    const part = { file: question.file, place: "programs[99]", madeFrom, variant: 0 };
+    expect(await addPart(database, { ...part, title: " " })).toMatchObject({
+      message: expect.stringContaining("question first"),
     });
+    const old = await readEntry(database, question);
+    await removeParts(database, { madeFrom, keys: [`${question.file}#programs[0]`] }, []);
+    const title = String(old?.["id"]).replaceAll("-", " ");
+    const added = await addPart(database, { ...part, title });
+    // A second press, whose first answer has never come.
+    expect(await addPart(database, { ...part, title })).toEqual({ ...added, isNew: false });
     if (added.status !== "saved") throw new Error(added.status);
     const entry = { file: question.file, place: added.at };
-    const name = `${added.at}.question`;
-    const typed = { [name]: { before: "", after: "Do" } };
-    await save(database, entry, added.revision, typed);
-    // Its answer has never come, neither to a second try nor to what was typed on.
-    for (const after of ["Do", "Do you teach on Sundays?"]) {
-      const again = { [name]: { before: "", after, sent: ["Do"] } };
-      expect(await save(database, entry, added.revision, again)).toMatchObject({
-        clashes: [],
-        values: { [name]: after },
-      });
-    }
-    expect(await readEntry(database, entry)).toMatchObject({ id: "do-you-teach-on-sundays" });
-    const { revision: from } = await readDraft(database);
-    const old = await readEntry(database, question);
-    await save(database, question, from, {
-      "programs[0].question": { before: String(old?.["question"]), after: "Another question?" },
+    expect(await readEntry(database, entry)).toMatchObject({
+      id: `${String(old?.["id"])}-2`,
+      question: title,
     });
-    expect(await readEntry(database, question)).toMatchObject({ id: old?.["id"] });
+    const name = `${added.at}.question`;
+    for (const after of ["Do you teach", "Do you teach on Sundays?"])
+      await save(database, entry, added.revision, {
+        [name]: { before: title, after, sent: ["Do you teach"] },
+      });
+    expect(await readEntry(database, entry)).toMatchObject({
+      id: `${String(old?.["id"])}-2`,
+      question: "Do you teach on Sundays?",
+    });
   });
 });

@@ -1,6 +1,5 @@
 /** Saves what is typed into the form of a part. A save never refuses: the draft may be half of a sentence. */
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import {
   describeForm,
@@ -9,8 +8,7 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath, followRenamed } from "#app/server/owner/editing/follow-entries.server.ts";
-import { renameAfterTitle } from "#app/server/owner/editing/name-entry.server.ts";
+import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, placeOf } from "./changes.server.ts";
@@ -60,17 +58,6 @@ export async function savePart(
   const base = await readRevision(database, madeFrom);
   const form = base && describeForm(base.files, file, place);
   if (!base || !form) return { status: "impossible", message: gone };
-  const newest = await readDraft(database);
-  const renamed = findRenamed(file, place, base, newest);
-  if (renamed !== undefined) {
-    const shown = new Map(listFields(form).map(({ name, value }) => [name, value]));
-    return savePart(database, { file, place: renamed }, newest.revision, (field) => {
-      const name = place + field.name.slice(renamed.length);
-      const [text, before] = [read({ ...field, name }), shown.get(name)];
-      const isTyped = text && (text.before !== undefined || text.after !== before);
-      return isTyped ? { before, ...text } : undefined;
-    });
-  }
   const fields = new Map(listFields(form).map((field) => [field.name, field]));
   const typed = new Map(
     [...fields.values()].flatMap((field) => {
@@ -96,7 +83,6 @@ export async function savePart(
     const moved = again.flatMap((edit) => moveEdit(edit, base, further));
     await saveAll(database, further.revision, moved);
   }
-  await nameAfterTitle(database, { file, place }, base);
   return describeSaved(database, { file, place }, base, [...clashes, ...refused]);
 }
 
@@ -197,21 +183,6 @@ function followIn(file: string, from: Revision, to: Revision, path: Path): Path 
   return followPath(readFile(from.files, file), readFile(to.files, file), path);
 }
 
-/** An entry that visitors don't know yet is named after its title, as long as that is what its name says. */
-async function nameAfterTitle(database: Database, { file, place }: Part, base: Revision) {
-  const newest = await readDraft(database);
-  const path = followIn(file, base, newest, parsePath(place));
-  const edits = path
-    ? renameAfterTitle(file, path, {
-        before: readFile(base.files, file),
-        beforePath: parsePath(place),
-        now: readFile(newest.files, file),
-        published: readFile(newest.published, file),
-      })
-    : [];
-  if (edits.length > 0) await saveEdits(database, { madeFrom: newest.revision, edits });
-}
-
 async function describeSaved(
   database: Database,
   { file, place }: Part,
@@ -219,7 +190,7 @@ async function describeSaved(
   clashes: Dispute[],
 ): Promise<SavedPart> {
   const draft = await readDraft(database);
-  const path = findPart(file, place, base, draft);
+  const path = followIn(file, base, draft, parsePath(place));
   const form = path && describeForm(draft.files, file, writePath(path));
   if (!path || !form) return { status: "impossible", message: gone };
   const now = writePath(path);
@@ -236,26 +207,4 @@ async function describeSaved(
     waiting: listChanges(draft).length,
     ...(await describeFaults(draft, file, form)),
   };
-}
-
-/** Also where the entry has got another name. */
-function findPart(file: string, place: string, from: Revision, to: Revision): Path | undefined {
-  const path = parsePath(place);
-  const found = followIn(file, from, to, path);
-  const depth = path.findLastIndex((step) => typeof step === "number");
-  const list = followIn(file, from, to, path.slice(0, depth));
-  if (found || depth < 0 || !list) return found;
-  const own = valueAt(readFile(from.files, file), path.slice(0, depth));
-  const theirs = valueAt(readFile(to.files, file), list);
-  const at =
-    Array.isArray(own) && Array.isArray(theirs) && followRenamed(own, theirs, Number(path[depth]));
-  return typeof at === "number" ? [...list, at, ...path.slice(depth + 1)] : undefined;
-}
-
-/** @returns where a part is now whose entry has got another name */
-function findRenamed(file: string, place: string, from: Revision, to: Revision) {
-  const path = followIn(file, from, to, parsePath(place))
-    ? undefined
-    : findPart(file, place, from, to);
-  return path && writePath(path);
 }

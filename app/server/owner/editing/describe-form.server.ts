@@ -8,6 +8,7 @@ import { createPictureFinder } from "#app/server/owner/pictures/find-picture.ser
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
 import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
+import { findAsked, type Asked } from "./name-entry.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { detailOf, labelOf, nameEntry, shapeAt, unnamed } from "./name-place.server.ts";
 
@@ -28,6 +29,8 @@ export type FormList = {
   }>;
   isFull: boolean;
   canBeHidden: boolean;
+  /** What a new entry is asked for first. */
+  asked: Asked | undefined;
 };
 
 type Missing = { name: string; label: string; hint: string | undefined };
@@ -264,5 +267,6 @@ function describeList(
     })),
     isFull: entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY),
     canBeHidden: choices(items).every(({ properties = {} }) => Object.hasOwn(properties, "hidden")),
+    asked: findAsked(items),
   };
 }

@@ -22,7 +22,8 @@ import { followPath } from "./follow-entries.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
-import { nameEntry, nameFile } from "./name-place.server.ts";
+import { findAsked, type Asked } from "./name-entry.server.ts";
+import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
 import { putBack, readNewest } from "./publish-edits.server.ts";
 
 /** @property variant which kind a new entry has */
@@ -37,6 +38,8 @@ export type OpenPart = {
   form: FormGroup;
   /** Of a new entry, the kinds that it can have. */
   variants: string[];
+  /** What a new entry is asked for first. */
+  asked: Asked | undefined;
   /** The kinds that an entry can become. */
   otherKinds: OtherKind[];
   disputes: Dispute[];
@@ -60,6 +63,10 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
     title: nameForm(file, form, path, valueAt(whole, path)),
     form,
     variants: form.isNew ? listVariants(files, file, place) : [],
+    asked:
+      form.isNew && typeof path.at(-1) === "number"
+        ? findAsked(shapeAt(file, path) ?? {}, variant)
+        : undefined,
     otherKinds: listOtherKinds(files, file, place),
     disputes: describeDisputes(draft, file, form),
     changed: listExamplePlaces(form).filter((name) => {

@@ -62,18 +62,6 @@ export function followPath(from: unknown, to: unknown, path: Path): Path | undef
   return inner && [found, ...inner];
 }
 
-/** Where an entry stands that has got another name: in the same place, or as the only one that is new. */
-export function followRenamed(
-  from: readonly unknown[],
-  to: readonly unknown[],
-  at: number,
-): number | undefined {
-  const known = new Set(pairEntries(from, to));
-  const added = to.flatMap((_, place) => (known.has(place) ? [] : [place]));
-  const near = followPosition(from, to, at);
-  return added.length === 1 ? added[0] : added.find((place) => place === near);
-}
-
 /** Where something stands in another list that stands behind the first entries of this one. */
 export function followPosition(
   from: readonly unknown[],

@@ -1,42 +1,38 @@
-/** The names by which links and orders find entries: made from their titles, and then kept. */
-import { choices } from "#app/content/describe-lines.ts";
+/** The names by which links and orders find entries: made from their titles when they are added, and then kept. */
+import { choices, only, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
-import { nameEntry, shapeAt } from "./name-place.server.ts";
+import { shapeAt, titleKeys, toWords } from "./name-place.server.ts";
 
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
-/** Gives a new entry the names that its form doesn't ask for. @param entries the list that it comes into */
-export function nameNewEntry(file: string, path: Path, value: unknown, entries: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const keys = findNames(file, path, value);
-  const name = freeName(toName(nameEntry(value, path)), listNames(entries));
-  return { ...Object.fromEntries(keys.map((key) => [key, name])), ...value };
+/** What a new entry is asked for first, because its name is made of it. @returns undefined for entries without a name */
+export type Asked = { key: string; label: string; max: number | undefined };
+
+/** @param variant which kind of entry */
+export function findAsked(items: Shape, variant = 0): Asked | undefined {
+  const shape = choices(items)[variant];
+  const isNamed = nameKeys.some((key) => only(shape?.properties?.[key])?.["isName"] === true);
+  if (!shape || !isNamed) return undefined;
+  const asked = titleKeys.flatMap((key): Asked[] => {
+    const property = propertyIn(shape, key);
+    const isText = property?.type === "string" && property["isName"] !== true;
+    return isText ? [{ key, label: property.title ?? toWords(key), max: property.maxLength }] : [];
+  });
+  return asked[0];
 }
 
-type Values = { before: unknown; beforePath: Path; now: unknown; published: unknown };
-
-/** An entry that visitors don't know yet gets the name of its new title, where it had that of the old one. */
-export function renameAfterTitle(file: string, path: Path, values: Values): FileEdit[] {
-  const { before, beforePath, now, published } = values;
-  const list = path.slice(0, -1);
-  const entry = valueAt(now, path);
-  if (typeof path.at(-1) !== "number" || typeof entry !== "object" || entry === null) return [];
-  const known = listNames(valueAt(published, list));
-  const usual = toName(nameEntry(valueAt(before, beforePath), []));
-  const keys = findNames(file, path, entry).filter((key) => {
-    const name = valueAt(entry, [key]);
-    const isUsual =
-      typeof name === "string" && name.replace(/-\d+$/, "") === usual.replace(/-\d+$/, "");
-    return isUsual && !known.has(name);
-  });
-  const others = [valueAt(now, list)].flat().filter((one) => one !== entry);
-  const title = toName(nameEntry(entry, []));
-  const name = title === usual ? undefined : freeName(title, listNames(others));
-  return name === undefined
-    ? []
-    : keys.map((key) => ({ kind: "set", file, path: [...path, key], value: name }));
+/** Gives a new entry its names. @param taken names that something else has, or has had */
+export function nameNewEntry(
+  file: string,
+  path: Path,
+  { value, title }: { value: unknown; title: string },
+  taken: ReadonlySet<unknown>,
+): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const name = freeName(toName(title), taken);
+  const names = findNames(file, path, value).map((key) => [key, name] as const);
+  return { ...Object.fromEntries(names), ...value };
 }
 
 export function listNames(entries: unknown): Set<unknown> {

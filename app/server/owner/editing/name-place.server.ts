@@ -54,23 +54,25 @@ export function nameFile(file: string): string {
   return file.startsWith("pages/") ? `${words} page` : words;
 }
 
-const titleKeys = [
-  ["title"],
-  ["name"],
-  ["question"],
-  ["heading"],
-  ["author"],
-  ["label"],
-  ["on"],
-  ["text"],
-  ["say"],
-  ["id"],
+export const titleKeys: readonly string[] = [
+  "title",
+  "name",
+  "question",
+  "heading",
+  "author",
+  "label",
+  "on",
+  "text",
+  "say",
+  "id",
 ];
 
 /** The title of an entry, or its place in words. */
 export function nameEntry(value: unknown, path: Path): string {
   if (typeof value === "string") return value;
-  const title = titleKeys.map((key) => valueAt(value, key)).find((one) => typeof one === "string");
+  const title = titleKeys
+    .map((key) => valueAt(value, [key]))
+    .find((one) => typeof one === "string");
   if (typeof title === "string") return title;
   const step = path.at(-1);
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));

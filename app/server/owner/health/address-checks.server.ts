@@ -22,7 +22,7 @@ const minute = 60_000;
 export const addressCheck = {
   name: "address",
   why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
-  todo: "Set PUBLIC_ORIGIN to what visitors type, like https://www.example.com.",
+  todo: "Open Settings in your room, Public address, and type what visitors type, like https://www.example.com.",
   place: { path: "/admin/settings/address", label: "Set the address" },
   launch: { severity: "blocks", title: "An address that everyone can reach" },
   run({ env: { publicOrigin } }) {

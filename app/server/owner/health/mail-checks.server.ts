@@ -23,7 +23,7 @@ const minute = 60_000;
 export const mailCheck = {
   name: "mail",
   why: "Emails tell buyers how to book, and tell you that someone has written.",
-  todo: "Set SMTP_URL and MAIL_FROM (.env.example explains both), and restart the site. Then open Health in your room and press “Send yourself a test email”.",
+  todo: "Open Settings in your room, Mail server. Saving it sends you a test email and shows what the server answers.",
   place: { path: "/admin/settings/mail", label: "Set up email" },
   launch: { severity: "blocks", title: "Email that goes out" },
   asks: ({ mail }: Context["env"]) => mail !== undefined,
@@ -57,7 +57,7 @@ export const parkedMailsCheck = {
 export const waitingMailsCheck = {
   name: "mails-waiting",
   why: "Buyers, people who write or sign up, and you yourself get emails late.",
-  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, fix it in SMTP_URL and restart the site. If the server is down, just wait: the site keeps trying for 72 hours.",
+  todo: "Open Health in your room and press “Send yourself a test email”. It shows what your mail server answers. If the password is wrong, correct it under Settings, Mail server. If the server is down, just wait: the site keeps trying for 72 hours.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Late emails" },
   alert: {

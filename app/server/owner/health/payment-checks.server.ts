@@ -21,7 +21,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "payments",
     launch: { severity: "blocks", title: "Payments with real money" },
     why: "Without live keys, nobody can buy a program.",
-    todo: "Follow the eight steps in docs/payments.md.",
+    todo: "Open an account at Stripe (docs/payments.md says how). Then paste its live key under Settings, Payments.",
     place,
     run({ env: { payments }, content }) {
       if (payments === "live") return fine;
@@ -51,7 +51,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
     why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
-    todo: "Add or correct the destination at Stripe (docs/payments.md, step 6), then buy something yourself (step 8).",
+    todo: "Open Settings in your room, Payments, and press Save: the site makes its webhook endpoint at Stripe anew. Then buy something yourself.",
     place,
     asks,
     async run(context) {

@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
-import { releaseSuspected, setAnswered } from "#app/server/owner/inbox.server.ts";
+import { setAnswered } from "#app/server/owner/inbox.server.ts";
 import { setDecision } from "#app/server/owner/orders.server.ts";
 import { discardMail } from "#app/server/owner/mails.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
@@ -73,22 +72,6 @@ describeDatabase((open) => {
       await send(site, { email: `p${at}@example.com`, message: `Question ${at}` });
     const { messages } = await today(site);
     expect([messages.items.length, messages.more]).toEqual([5, 102]);
-  });
-
-  test("a held-back message waits for a decision, and then for an answer", async () => {
-    const site = await open();
-    const reference = await send(site, { [honeypotFieldName]: "https://spam.example" });
-    expect(await today(site)).toMatchObject({
-      heldBack: { items: [{ reference }] },
-      messages: { items: [] },
-    });
-    await site.database
-      .transaction()
-      .execute((transaction) => releaseSuspected(transaction, reference, getContent(), now));
-    expect(await today(site)).toMatchObject({
-      heldBack: { items: [] },
-      messages: { items: [{ reference }] },
-    });
   });
 
   test("a new order says what the buyer was told, until the owner has seen it", async () => {

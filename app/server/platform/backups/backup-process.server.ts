@@ -4,7 +4,7 @@
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
-import { loadSettings } from "../database/stored-settings.server.ts";
+import { loadStoredSettings } from "../database/stored-settings.server.ts";
 import { isDatabaseFault } from "../process/database-fault.server.ts";
 import { environmentOfOthers, getEnv } from "../process/env.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
@@ -16,7 +16,7 @@ const [, , task = "UTC"] = process.argv;
 let opened: OpenDatabase | undefined;
 try {
   opened = await openSiteDatabase(getEnv());
-  await loadSettings(opened.database);
+  await loadStoredSettings(opened.database);
   const { backups: settings } = getEnv();
   const place = {
     ...opened,

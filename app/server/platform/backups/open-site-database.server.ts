@@ -5,7 +5,7 @@ import { locateDatabase, openAsItIs } from "../database/open-for-reading.server.
 import { openDatabase, type OpenDatabase } from "../database/open-database.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "../database/migrations.server.ts";
-import { loadSettings } from "../database/stored-settings.server.ts";
+import { loadStoredSettings } from "../database/stored-settings.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { isDatabaseFault, sqliteCode } from "../process/database-fault.server.ts";
 import { getEnv } from "../process/env.server.ts";
@@ -23,7 +23,7 @@ type Options = DataSettings & { migrationsDir?: string };
 export function provideSiteDatabase() {
   setDatabaseOpener(async () => {
     const opened = await openSiteDatabase(getEnv());
-    await loadSettings(opened.database);
+    await loadStoredSettings(opened.database);
     return opened;
   });
 }

@@ -22,8 +22,18 @@ async function readRevision(database: Database): Promise<number> {
   return revision ?? 0;
 }
 
+/** The public address that the room has set, for a command that needs no other setting. */
+export async function findStoredAddress(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "PUBLIC_ORIGIN")
+    .executeTakeFirst();
+  return row?.value ?? undefined;
+}
+
 /** Reads what is stored, and puts it in force in this process. */
-export async function loadSettings(database: Database) {
+export async function loadStoredSettings(database: Database) {
   const rows = await database.selectFrom("settings").selectAll().execute();
   const locked: string[] = [];
   const values: Record<string, string> = {};
@@ -40,7 +50,7 @@ export async function loadSettings(database: Database) {
 
 /** Puts in force what another process has stored since. */
 export async function followSettings(database: Database) {
-  if ((await readRevision(database)) !== seen) await loadSettings(database);
+  if ((await readRevision(database)) !== seen) await loadStoredSettings(database);
 }
 
 /** The owner is told that a change works within five seconds. */

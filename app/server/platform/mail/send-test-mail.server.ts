@@ -54,14 +54,14 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
     return [`No answer: ${server} didn't answer in time.`, more].join("\n");
   return [
     `Not reached: the site couldn't connect safely to ${server}.`,
-    `It's down, its name or port in SMTP_URL is wrong, or its certificate isn't valid. ${more}`,
+    `It's down, its name or port is wrong, or its certificate isn't valid. ${more}`,
   ].join("\n");
 }
 
 /** What a mail server meant by its refusal. */
 export function findReason(fault: string): string {
-  if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password in SMTP_URL is wrong.";
-  if (fault.endsWith("MAIL FROM")) return "It doesn't let you send as MAIL_FROM.";
+  if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password is wrong.";
+  if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";
   if (fault.includes("SMTPUTF8"))
     return "It can't send to addresses with letters like ö or 李: contact this person another way.";
   if (fault.endsWith("RCPT TO"))

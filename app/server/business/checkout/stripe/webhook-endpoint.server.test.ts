@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { makeStripeSettings } from "#tests/support/stripe-settings.ts";
+import { apiVersion } from "./stripe-client.server.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { makeEndpoint, removeEndpoints, tryKey } from "./webhook-endpoint.server.ts";
 
@@ -33,7 +34,7 @@ test("replaces its endpoint, also that of an earlier address, and touches no oth
     expect.objectContaining({
       url: `${origin}/api/payment-webhook`,
       enabled_events: [...handledEventTypes],
-      api_version: "2026-10-28.endive",
+      api_version: apiVersion,
     }),
   ]);
 });

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { pageAddress } from "./edit-address.ts";
+import { pageAddress } from "../edit-address.ts";
+import { nameAtPlace } from "./saving-state.ts";
+import { useSaved } from "./use-saving.ts";
 
 type ExampleProps = {
-  file: string;
   /** What is an example: an entry, a group or one field. */
   place: string;
-  /** The place of the page that the form is on. */
-  page: string;
   changed: readonly string[];
   /** One field stands above its note, a group below. */
   isField?: boolean;
@@ -15,7 +14,13 @@ type ExampleProps = {
 };
 
 /** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
-export function ExampleNote({ file, place, page, changed, isField, children }: ExampleProps) {
+export function ExampleNote({ place, changed, isField, children }: ExampleProps) {
+  // It's sent with the whole form, which may have moved in its list.
+  const address = useSaved((state) => {
+    const mine = nameAtPlace(state, place);
+    const name = encodeURIComponent(mine);
+    return `${pageAddress(state.file, state.place, mine)}&mine=${name}#${name}`;
+  });
   const isChanged = changed.includes(place);
   return (
     <div className={`group/example grid min-w-0 ${isField ? "gap-2" : "gap-6"}`}>
@@ -50,7 +55,7 @@ export function ExampleNote({ file, place, page, changed, isField, children }: E
           type="submit"
           name="intent"
           value="mine"
-          formAction={`${pageAddress(file, page, place)}&mine=${encodeURIComponent(place)}#${encodeURIComponent(place)}`}
+          formAction={address}
           look="secondary"
           size="small"
         >

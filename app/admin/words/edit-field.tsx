@@ -3,7 +3,8 @@ import type { FormField } from "#app/server/owner/editing/describe-form.server.t
 import { Field } from "#app/ui/field.tsx";
 import { Choice, Choices } from "./choice-field.tsx";
 import type { EditControl } from "./edit-control.ts";
-import { TextField, TextList } from "./text-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { TextList } from "./text-list.tsx";
 
 type FieldProps = {
   field: FormField;

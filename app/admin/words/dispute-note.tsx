@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { editAddress } from "../edit-address.ts";
+import { reveal } from "../open-target.ts";
+import type { Choice } from "./saving.ts";
+import type { Clash } from "./saving-state.ts";
+import { useSaved, useSaver } from "./use-saving.ts";
+
+const look =
+  "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
+
+function Note({ words, theirs, children }: { words: string; theirs: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="font-bold">{words}</p>
+      <p className="whitespace-pre-line">{theirs === "" ? "nothing" : theirs}</p>
+      <p className="flex flex-wrap gap-2">{children}</p>
+    </>
+  );
+}
+
+/** What somebody else has published while these words waited. The buttons belong to the form `choose`. */
+export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
+  return (
+    <div className={look}>
+      <Note words="In the meantime, this was published here:" theirs={theirs}>
+        <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
+          Keep mine
+        </Button>
+        <Button type="submit" form="choose" name="take" value={name} size="small" look="secondary">
+          Take theirs
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+/** What another device has saved, or another tab has kept, while these words were typed. */
+export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clash }) {
+  const saver = useSaver();
+  const isLive = useSaved((state) => state.isLive);
+  const page = useSaved((state) => editAddress(state.file, state.place));
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (note.current) reveal(note.current);
+  }, []);
+  const isOtherTab = clash.saved !== clash.theirs;
+  const choose = (choice: Choice) => {
+    const container = note.current?.parentElement;
+    saver.dispatch({ type: "chosen", name: field.name, choice });
+    container?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  };
+  return (
+    <div ref={note} role="alert" className={look}>
+      <Note
+        words={
+          isOtherTab
+            ? "In another tab, this was typed here:"
+            : "In the meantime, another device saved this:"
+        }
+        theirs={describeText(field, clash.theirs)}
+      >
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          size="small"
+          look="secondary"
+          onClick={(event) => {
+            event.preventDefault();
+            choose("mine");
+          }}
+        >
+          Keep mine
+        </Button>
+        {isLive ? (
+          <Button size="small" look="secondary" onClick={() => choose("theirs")}>
+            Take theirs
+          </Button>
+        ) : (
+          <a href={page} className="inline-flex min-h-11 items-center font-bold">
+            Take theirs
+          </a>
+        )}
+      </Note>
+    </div>
+  );
+}
+
+/** As its control shows it. */
+function describeText({ control, choices }: FormField, text: string): string {
+  if (control === "toggle" || control === "mark") return text === "true" ? "yes" : "no";
+  const labelOf = (line: string) => choices.find(({ value }) => value === line)?.label ?? line;
+  return text.split("\n").map(labelOf).join("\n");
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { island } from "#app/islands/island.tsx";
+import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
+import { EditGroup } from "./edit-group.tsx";
+import { listFields, type FormView } from "./form-view.ts";
+import { LinkDialogs } from "./link-dialog.tsx";
+import { MarksHelp } from "./marks-help.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SaverContext, useSaved, useSaving } from "./use-saving.ts";
+
+export type EditFormProps = {
+  form: FormView;
+  file: string;
+  place: string;
+  /** What the part is known by, wherever it stands. */
+  part: string;
+  revision: string;
+  waiting: number;
+  errors: Record<string, string>;
+  /** The places of examples that aren't as they came anymore. */
+  changed: string[];
+  /** What somebody else has published while words of a field waited. */
+  disputes: Dispute[];
+  /** What was typed and not saved, because another device had saved something else. */
+  clashes: Array<Dispute & { mine: string }>;
+  /** The first field that has to be looked at. */
+  firstFault: string | undefined;
+};
+
+/** The words of a part, saved while they're typed. Its own page has it, and the sheet of the page view. */
+function LiveEditForm(props: EditFormProps) {
+  const { form: fields, file, place, part: key, revision, waiting, errors, clashes } = props;
+  const { form, saver } = useSaving(() => ({
+    file,
+    place,
+    key,
+    revision,
+    waiting,
+    values: new Map(listFields(fields).map(({ name, value }) => [name, value])),
+    faults: new Map(Object.entries(errors)),
+    clashes: new Map(clashes.map((clash) => [clash.name, clash])),
+  }));
+  return (
+    <SaverContext value={saver}>
+      <LinkDialogs>
+        {/* It hears what happens in its fields. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form
+          ref={form}
+          method="post"
+          // The server's check describes the errors.
+          noValidate
+          className="grid gap-6"
+          // What a browser fills in of an earlier visit would count as typed.
+          autoComplete="off"
+          data-autosave=""
+          data-key={key}
+          onInput={() => saver.dispatch({ type: "typed" })}
+          onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}
+          onSubmit={(event) => {
+            const { submitter } = event.nativeEvent;
+            // Other buttons lead to another page.
+            if (submitter instanceof HTMLButtonElement && submitter.value !== "save") return;
+            event.preventDefault();
+            saver.dispatch({ type: "save" });
+          }}
+        >
+          <LiveParts>
+            <input type="hidden" name="version" value={revision} />
+            <MarksHelp form={fields} />
+            <EditGroup {...props} group={fields} />
+            <SaveBar />
+          </LiveParts>
+        </form>
+      </LinkDialogs>
+    </SaverContext>
+  );
+}
+
+/** Shows what works by script only once it does. */
+function LiveParts({ children }: { children: ReactNode }) {
+  const isLive = useSaved((state) => state.isLive);
+  return (
+    <div data-live={isLive || undefined} className="group/live contents">
+      {children}
+    </div>
+  );
+}
+
+export const EditForm = island("EditForm", LiveEditForm, { labels: [] });

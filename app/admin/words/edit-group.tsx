@@ -1,0 +1,163 @@
+import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
+import { editAddress } from "../edit-address.ts";
+import { Fold } from "../fold.tsx";
+import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
+import { EditField } from "./edit-field.tsx";
+import { ExampleNote } from "./example-note.tsx";
+import type { EditFormProps } from "./edit-form.tsx";
+import type { FormView } from "./form-view.ts";
+import { useSaved } from "./use-saving.ts";
+
+type Opened = Pick<
+  EditFormProps,
+  "file" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
+>;
+
+/** The fields of a part in their order, with the groups in it folded. */
+export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
+  const { fields, groups, order, isNew } = group;
+  const names = fields.filter(({ isName }) => isName);
+  const checkboxes = fields.filter(isCheckbox);
+  const others = fields.filter((field) => !field.isName && !isCheckbox(field));
+  const spare = others.filter(
+    (field) => field.isOptional && field.value === "" && !hasNote(field.name, opened),
+  );
+  const isLone = fields.length === 0 && groups.length === 1;
+  const placeOf = ({ name }: { name: string }) => order.indexOf(name);
+  const parts = [
+    ...others
+      .filter((field) => !spare.includes(field))
+      .map((field) => ({
+        at: placeOf(field),
+        part: <Fields key={field.name} fields={[field]} {...opened} />,
+      })),
+    ...groups.map((inner) => ({
+      at: placeOf(inner),
+      part: (
+        <Fold
+          key={inner.name}
+          id={inner.name}
+          title={inner.label}
+          tag={inner.isExample ? "Example" : undefined}
+          hint={inner.hint}
+          isOpen={isNew || isLone || hasRemark(inner, opened)}
+        >
+          <EditGroup group={inner} {...opened} />
+          <InnerLists group={inner} file={opened.file} />
+        </Fold>
+      ),
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  const form = (
+    <>
+      {parts.map(({ part }) => part)}
+      {spare.length === 0 ? null : (
+        <Fold
+          title={`Optional: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          hint="What's empty here isn't on your site."
+          isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
+        >
+          <Fields fields={spare} {...opened} isSpare />
+        </Fold>
+      )}
+      <Fields fields={checkboxes} {...opened} />
+      {names.length === 0 ? null : (
+        <Fold
+          title="Short names in links and orders"
+          hint="It's best to leave these alone: old links and old orders find this entry by them."
+          isOpen={hasRemark({ fields: names, groups: [] }, opened)}
+        >
+          <Fields fields={names} {...opened} />
+        </Fold>
+      )}
+    </>
+  );
+  return group.isExample ? (
+    <ExampleNote place={group.name} changed={opened.changed}>
+      {form}
+    </ExampleNote>
+  ) : (
+    form
+  );
+}
+
+function Fields({
+  fields,
+  isSpare = false,
+  ...opened
+}: Opened & { fields: readonly FormField[]; isSpare?: boolean }) {
+  return fields.map((field) => {
+    const { name } = field;
+    const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
+    return field.isExample ? (
+      <ExampleNote key={name} place={name} changed={opened.changed} isField>
+        {noted}
+      </ExampleNote>
+    ) : (
+      noted
+    );
+  });
+}
+
+/** A field with what is said about it. */
+function NotedField({
+  field,
+  file,
+  disputes,
+  firstFault,
+  isSpare,
+}: Opened & { field: FormField; isSpare: boolean }) {
+  const { name } = field;
+  const error = useSaved(({ errors }) => errors.get(name));
+  const clash = useSaved(({ clashes }) => clashes.get(name));
+  const written = useSaved((state) => state.written.get(name));
+  const dispute = disputes.find((one) => one.name === name);
+  return (
+    <div>
+      <EditField
+        // A text from elsewhere needs a new control; that of the page keeps what is typed.
+        key={written?.times ?? 0}
+        field={field}
+        file={file}
+        value={written?.text ?? field.value}
+        error={error}
+        isFirstFault={name === firstFault && !written?.times}
+        note={field.isOptional && !isSpare ? "(optional)" : undefined}
+      />
+      {dispute ? <PublishedMeanwhile {...dispute} /> : null}
+      {clash ? <SavedMeanwhile key={clash.theirs} field={field} clash={clash} /> : null}
+    </div>
+  );
+}
+
+function isCheckbox({ control }: FormField): boolean {
+  return control === "toggle" || control === "mark";
+}
+
+function InnerLists({ group, file }: { group: FormView; file: string }) {
+  const { lists, missing, isOptional, isNew, name, label } = group;
+  const links = [
+    ...lists.map((list) => ({ at: list.name, words: `${list.label} (${list.count})` })),
+    ...missing.map((one) => ({ at: one.name, words: `Add: ${one.label}` })),
+    ...(isOptional && !isNew ? [{ at: name, words: `Remove “${label}”` }] : []),
+  ];
+  return links.map(({ at, words }) => (
+    <a key={at} href={editAddress(file, at)} className="flex min-h-11 items-center font-bold">
+      {words}
+    </a>
+  ));
+}
+
+function hasRemark(
+  { fields, groups }: Pick<FormView, "fields" | "groups">,
+  opened: Opened,
+): boolean {
+  return (
+    fields.some(({ name }) => Object.hasOwn(opened.errors, name) || hasNote(name, opened)) ||
+    groups.some((group) => hasRemark(group, opened))
+  );
+}
+
+function hasNote(name: string, { disputes, clashes }: Opened): boolean {
+  return [...disputes, ...clashes].some((note) => note.name === name);
+}

@@ -1,0 +1,20 @@
+import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+
+/** What the browser needs of a form. */
+export type FormView = Pick<
+  FormGroup,
+  "name" | "label" | "hint" | "fields" | "missing" | "order" | "isOptional" | "isNew" | "isExample"
+> & { groups: FormView[]; lists: Array<{ name: string; label: string; count: number }> };
+
+export function viewForm(form: FormGroup): FormView {
+  const { constants: _, groups, lists, ...shown } = form;
+  return {
+    ...shown,
+    groups: groups.map(viewForm),
+    lists: lists.map(({ name, label, entries }) => ({ name, label, count: entries.length })),
+  };
+}
+
+export function listFields({ fields, groups }: FormView): FormView["fields"] {
+  return [...fields, ...groups.flatMap(listFields)];
+}

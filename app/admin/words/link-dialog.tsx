@@ -1,0 +1,152 @@
+import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
+import { textTargets } from "#app/lib/link-targets.ts";
+import { Button } from "#app/ui/button.tsx";
+import { editAddress } from "../edit-address.ts";
+import { changeText, readSelected, type TextControl } from "./change-text.ts";
+import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
+
+export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
+
+const look =
+  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
+
+/** Opens the dialog for the links of the texts in it. */
+export function LinkDialogs({ children }: { children: ReactNode }) {
+  const [control, setControl] = useState<TextControl>();
+  return (
+    <LinkDialogContext value={setControl}>
+      {children}
+      {control && <LinkDialog control={control} onClose={() => setControl(undefined)} />}
+    </LinkDialogContext>
+  );
+}
+
+/** Asks what a link says and where it leads. */
+function LinkDialog({ control, onClose }: { control: TextControl; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [selected] = useState(() => readSelected(control));
+  const [link] = useState(() => findLink(selected));
+  const [words, setWords] = useState(link?.words ?? linkWords(selected));
+  const [target, setTarget] = useState(() => chooseTarget(link?.target ?? "/contact"));
+  const [address, setAddress] = useState(target === "" ? (link?.target ?? "") : "");
+  const [fault, setFault] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const finish = (made: Selected) => {
+    dialog.current?.close();
+    changeText(control, made);
+  };
+  const put = () => {
+    const to = target === "" ? address.trim() : target;
+    const found = findFault(words, to);
+    setFault(found);
+    if (found === "") finish(putLink(selected, words, to));
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="link-heading"
+      onClose={() => {
+        onClose();
+        control.focus();
+      }}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border-2 border-line bg-card p-4 text-ink backdrop:bg-night/60 sm:p-6"
+    >
+      <h2 id="link-heading" className="text-xl">
+        A link
+      </h2>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          put();
+        }}
+        className="mt-3 grid gap-4"
+      >
+        <label className="font-bold">
+          Its words
+          <input
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            autoComplete="off"
+            lang="en"
+            spellCheck
+            className={look}
+          />
+        </label>
+        <label className="font-bold">
+          Leads to
+          <select
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+            className={look}
+          >
+            <Targets label="Pages of your site" choices={pageChoices} />
+            <Targets label="Your pages on other sites" choices={namedChoices} />
+            <option value="">Another place on your site</option>
+          </select>
+        </label>
+        {target === "" ? (
+          <label className="font-bold">
+            Its address
+            <input
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              placeholder="/programs#faq"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={look}
+            />
+          </label>
+        ) : null}
+        <p role="alert" className="font-bold text-orange-deep empty:hidden">
+          {fault}
+        </p>
+        <p className="text-sm text-soft">
+          Other sites have their addresses in one place:{" "}
+          <a href={editAddress(businessFile, "", "links")}>You, Your pages on other sites</a>.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" type="submit">
+            Put it in
+          </Button>
+          {link ? (
+            <Button size="small" look="secondary" onClick={() => finish(removeLink(selected))}>
+              Remove the link
+            </Button>
+          ) : null}
+          <Button size="small" look="secondary" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Targets({ label, choices }: { label: string; choices: readonly LinkChoice[] }) {
+  return (
+    <optgroup label={label}>
+      {choices.map(({ target, label: words }) => (
+        <option key={target} value={target}>
+          {words}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** @returns "" for an address that isn't among the choices */
+function chooseTarget(target: string): string {
+  return [...pageChoices, ...namedChoices].some((choice) => choice.target === target) ? target : "";
+}
+
+const namedTargets: ReadonlySet<string> = new Set(textTargets);
+
+function findFault(words: string, to: string): string {
+  if (words.trim() === "") return "The link needs words that people can press.";
+  const isPlace = namedTargets.has(to) || /^(\/[^\s()]*|\{\w+Url\})$/.test(to);
+  return isPlace ? "" : "That should be a place on your site, like /programs#faq.";
+}

@@ -1,0 +1,27 @@
+import type { FormView } from "./form-view.ts";
+import { pageChoices } from "./link-choices.ts";
+
+/** What the fields of a form share: help for bold words and links, and places to lead to. */
+export function MarksHelp({ form }: { form: FormView }) {
+  return (
+    <>
+      {hasMarks(form) ? (
+        <p className="hidden max-w-text text-sm text-soft noscript:block">
+          Two stars on each side make words bold: **like this**. A link is [its words](/contact), to
+          a page of your site, or [its words](scheduling) to your booking page.
+        </p>
+      ) : null}
+      <datalist id="site-pages">
+        {pageChoices.map(({ target, label }) => (
+          <option key={target} value={target}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function hasMarks({ fields, groups }: FormView): boolean {
+  return fields.some((field) => field.hasMarks) || groups.some(hasMarks);
+}

@@ -1,0 +1,88 @@
+import type { ComponentProps } from "react";
+import { CrossIcon } from "#app/ui/icons.tsx";
+import { DownIcon, UpIcon } from "../icons.tsx";
+
+export type Mark = "bold" | "link";
+export type Step = "up" | "down" | "remove";
+
+/** Bold words and links for the text that follows. @param label of the text */
+export function MarkTools({ label, onMark }: { label: string; onMark: (mark: Mark) => void }) {
+  return (
+    <div className="mb-1.5 hidden gap-1.5 group-data-live/live:flex">
+      <Tool
+        aria-label={`Bold (${label})`}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={() => onMark("bold")}
+      >
+        Bold
+      </Tool>
+      <Tool
+        aria-label={`Link (${label})`}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => onMark("link")}
+      >
+        Link
+      </Tool>
+    </div>
+  );
+}
+
+/** Moves and removes one of several texts. */
+export function StepTools({
+  label,
+  isFirst,
+  isLast,
+  onStep,
+}: {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (step: Step, button: HTMLButtonElement) => void;
+}) {
+  return (
+    <div className="hidden shrink-0 gap-1.5 group-data-live/live:flex">
+      <Tool
+        aria-label={`Move ${label} up`}
+        disabled={isFirst}
+        onClick={({ currentTarget }) => onStep("up", currentTarget)}
+      >
+        <UpIcon className="size-5" />
+      </Tool>
+      <Tool
+        aria-label={`Move ${label} down`}
+        disabled={isLast}
+        onClick={({ currentTarget }) => onStep("down", currentTarget)}
+      >
+        <DownIcon className="size-5" />
+      </Tool>
+      <Tool
+        aria-label={`Remove ${label}`}
+        onClick={({ currentTarget }) => onStep("remove", currentTarget)}
+      >
+        <CrossIcon className="size-5" />
+      </Tool>
+    </div>
+  );
+}
+
+/** Stands where a text of the list was. */
+export function UndoRemoval({ label, onUndo }: { label: string; onUndo: () => void }) {
+  return (
+    <li className="flex items-center gap-3 font-bold">
+      Removed.
+      <Tool aria-label={`Undo: put it back (${label})`} onClick={onUndo} {...{ autoFocus: true }}>
+        Undo
+      </Tool>
+    </li>
+  );
+}
+
+function Tool(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border-2 border-field-line bg-card px-2.5 text-sm font-bold disabled:opacity-40"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** After the last key, in milliseconds. */
+const pause = 250;
+const pauseOfServer = 1_000;
+
+/** Offline there is none: it's only a hint. */
+function loadReading() {
+  return import("./reading-line.ts").catch(() => undefined);
+}
+
+/** Says how hard a text is to read, while somebody writes it. */
+export function useReading() {
+  const [line, setLine] = useState("");
+  const timers = useRef<Timer[]>([]);
+  const rare = useRef({ text: "", words: [] as string[] });
+
+  const look = (text: string) => {
+    const show = async () => {
+      const reading = await loadReading();
+      const words = rare.current.text === text ? rare.current.words : [];
+      setLine(reading?.describeReading(text, words) ?? "");
+    };
+    const ask = async () => {
+      const reading = await loadReading();
+      rare.current = { text, words: (await reading?.findUncommon(text)) ?? [] };
+      await show();
+    };
+    for (const timer of timers.current) clearTimeout(timer);
+    timers.current = [
+      setTimeout(() => void show(), pause),
+      setTimeout(() => void ask(), pauseOfServer),
+    ];
+  };
+  return { line, look };
+}

@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { followPage } from "./follow-page.ts";
+import { createSaver, type Saver } from "./saver.ts";
+import { openState, type Opened, type State } from "./saving-state.ts";
+
+/** What is around the form and has to know. */
+type Around = { onStart?: (saver: Saver) => void; onSaved?: () => void };
+
+export const AroundContext = createContext<Around>({});
+
+export const SaverContext = createContext<Saver | undefined>(undefined);
+
+/** Saves a form while it's typed in. @param opened makes the first state */
+export function useSaving(opened: () => Opened) {
+  const { onStart, onSaved } = use(AroundContext);
+  const form = useRef<HTMLFormElement>(null);
+  const [saver] = useState(() => createSaver(openState(opened()), onSaved));
+  useEffect(() => {
+    // Where others have changed the page, React draws the form twice: the one that stays saves.
+    const timer = setTimeout(() => {
+      if (!form.current) return;
+      followPage(saver, form.current);
+      saver.start(form.current);
+      onStart?.(saver);
+    });
+    return () => {
+      clearTimeout(timer);
+      saver.end();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { form, saver };
+}
+
+export function useSaver(): Saver {
+  const saver = use(SaverContext);
+  if (!saver) throw new Error("useSaver needs the form around it");
+  return saver;
+}
+
+/** @param select what a part shows of the state */
+export function useSaved<Part>(select: (state: State) => Part): Part {
+  const saver = useSaver();
+  const read = () => select(saver.read());
+  return useSyncExternalStore(saver.subscribe, read, read);
+}
