@@ -63,7 +63,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       <Fields fields={checkboxes} {...opened} />
       {names.length === 0 ? null : (
         <Fold
-          title="Names that links and orders use"
+          title="Short names in links and orders"
           hint="It's best to leave these alone: old links and old orders find this entry by them."
           isOpen={hasRemark({ fields: names, groups: [] }, opened)}
         >
@@ -90,7 +90,7 @@ function Fields({
     const { name } = field;
     const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
     return field.isExample ? (
-      <ExampleNote key={name} {...opened} place={name}>
+      <ExampleNote key={name} {...opened} place={name} isField>
         {noted}
       </ExampleNote>
     ) : (

@@ -111,7 +111,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await expectFits(page);
   await price.fill("abc");
   await description(page).fill("See [my page](/nowhere).");
-  await page.getByText("Names that links and orders use").click();
+  await page.getByText("Short names in links and orders").click();
   await page.getByLabel("Short name").fill("Not A Name");
   await saved(page);
   await page.reload();
