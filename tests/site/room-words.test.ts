@@ -303,6 +303,8 @@ test("the business has four pages, and each saves its own fields alone", async (
 test("examples of all kinds are on one page, each with its words and the way to them", async () => {
   const owner = await visitRoom(site);
   const examples = await owner.open("/admin/words/examples");
+  const asked = await examples.press(/^Remove all \d+ examples/);
+  expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const take = "testimonials.yaml#testimonials[0]";
   const hidden = await examples.press(/^Hide what you selected/, { take });
   expect(notice(hidden)).toContain("Hidden");
