@@ -56,8 +56,8 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud",
-  large: "text-quiet",
-  small: "text-xl",
+  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
+  small: "text-lg leading-tight",
 } as const;
 
 type Size = keyof typeof sizes;
@@ -65,7 +65,7 @@ type Size = keyof typeof sizes;
 /** Of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-2xl",
+  large: "text-quiet",
   small: undefined,
 } as const;
 
@@ -88,7 +88,14 @@ function Voice({
   return (
     <figure>
       <Outcome words={headline} size={size} />
-      <Quote testimonial={testimonial} display={display} />
+      <Quote
+        testimonial={testimonial}
+        look={
+          display
+            ? `font-display leading-snug tracking-tight ${display}`
+            : `max-w-text ${headline === undefined ? "" : "mt-3"}`
+        }
+      />
       <Author testimonial={testimonial} />
     </figure>
   );
@@ -104,19 +111,9 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
   );
 }
 
-function Quote({
-  testimonial: { quote },
-  display,
-}: {
-  testimonial: Testimonial;
-  display: string | undefined;
-}) {
+function Quote({ testimonial: { quote }, look }: { testimonial: Testimonial; look: string }) {
   return (
-    <blockquote
-      className={
-        display ? `font-display leading-snug tracking-tight ${display}` : "mt-3 max-w-text"
-      }
-    >
+    <blockquote className={look}>
       <p>
         <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
       </p>
