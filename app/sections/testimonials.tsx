@@ -21,6 +21,8 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
+  // In rows of four and of two, the last one fills the place that is left.
+  const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
       {first ? (
@@ -31,7 +33,7 @@ export function Testimonials({
       {others.length > 0 ? (
         <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
           {others.map((testimonial) => (
-            <li key={testimonial.id} className="section-line voice">
+            <li key={testimonial.id} className={`section-line voice ${lastIsWide}`}>
               <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
             </li>
           ))}
@@ -41,13 +43,22 @@ export function Testimonials({
   );
 }
 
-/** All of them in columns; every fifth in large letters. */
+/** All of them in columns: two outcomes and one quote, the longest without an outcome, in larger letters. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const outcomes = testimonials.filter(({ outcome }) => outcome !== undefined);
+  const loud = new Set([outcomes[0], outcomes[Math.floor(outcomes.length / 2)]]);
+  const [longest] = testimonials
+    .filter(({ outcome }) => outcome === undefined)
+    .toSorted((one, other) => other.quote.length - one.quote.length);
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
-      {testimonials.map((testimonial, at) => (
+      {testimonials.map((testimonial) => (
         <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
-          <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
+          <Voice
+            testimonial={testimonial}
+            size={loud.has(testimonial) || testimonial === longest ? "large" : "small"}
+            withOutcome
+          />
         </li>
       ))}
     </ul>
@@ -56,8 +67,8 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud",
-  large: "text-quiet",
-  small: "text-xl",
+  large: "text-[clamp(2.25rem,4.4vw,3.5rem)] leading-none",
+  small: "text-lg leading-tight",
 } as const;
 
 type Size = keyof typeof sizes;
@@ -65,7 +76,7 @@ type Size = keyof typeof sizes;
 /** Of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-2xl",
+  large: "text-[2rem]",
   small: undefined,
 } as const;
 
@@ -86,9 +97,13 @@ function Voice({
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
-    <figure>
+    <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
       <Outcome words={headline} size={size} />
-      <Quote testimonial={testimonial} display={display} />
+      <Quote
+        testimonial={testimonial}
+        display={display}
+        below={headline === undefined ? "" : "mt-3"}
+      />
       <Author testimonial={testimonial} />
     </figure>
   );
@@ -107,14 +122,17 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
 function Quote({
   testimonial: { quote },
   display,
+  below,
 }: {
   testimonial: Testimonial;
   display: string | undefined;
+  /** The space between it and the outcome. */
+  below: string;
 }) {
   return (
     <blockquote
       className={
-        display ? `font-display leading-snug tracking-tight ${display}` : "mt-3 max-w-text"
+        display ? `font-display leading-snug tracking-tight ${display}` : `max-w-text ${below}`
       }
     >
       <p>
