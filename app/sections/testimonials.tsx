@@ -43,22 +43,13 @@ export function Testimonials({
   );
 }
 
-/** All of them in columns: two outcomes and one quote, the longest without an outcome, in larger letters. */
+/** All of them in columns; every fifth in large letters. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  const outcomes = testimonials.filter(({ outcome }) => outcome !== undefined);
-  const loud = new Set([outcomes[0], outcomes[Math.floor(outcomes.length / 2)]]);
-  const [longest] = testimonials
-    .filter(({ outcome }) => outcome === undefined)
-    .toSorted((one, other) => other.quote.length - one.quote.length);
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
-      {testimonials.map((testimonial) => (
+      {testimonials.map((testimonial, at) => (
         <li key={testimonial.id} className="section-line voice mb-8 break-inside-avoid">
-          <Voice
-            testimonial={testimonial}
-            size={loud.has(testimonial) || testimonial === longest ? "large" : "small"}
-            withOutcome
-          />
+          <Voice testimonial={testimonial} size={at % 5 === 0 ? "large" : "small"} withOutcome />
         </li>
       ))}
     </ul>
@@ -67,8 +58,8 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud",
-  large: "text-[clamp(2.25rem,4.4vw,3.5rem)] leading-none",
-  small: "text-lg leading-tight",
+  large: "text-quiet",
+  small: "text-xl",
 } as const;
 
 type Size = keyof typeof sizes;
@@ -76,7 +67,7 @@ type Size = keyof typeof sizes;
 /** Of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-[2rem]",
+  large: "text-2xl",
   small: undefined,
 } as const;
 
@@ -99,11 +90,7 @@ function Voice({
   return (
     <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
       <Outcome words={headline} size={size} />
-      <Quote
-        testimonial={testimonial}
-        display={display}
-        below={headline === undefined ? "" : "mt-3"}
-      />
+      <Quote testimonial={testimonial} display={display} />
       <Author testimonial={testimonial} />
     </figure>
   );
@@ -122,17 +109,14 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
 function Quote({
   testimonial: { quote },
   display,
-  below,
 }: {
   testimonial: Testimonial;
   display: string | undefined;
-  /** The space between it and the outcome. */
-  below: string;
 }) {
   return (
     <blockquote
       className={
-        display ? `font-display leading-snug tracking-tight ${display}` : `max-w-text ${below}`
+        display ? `font-display leading-snug tracking-tight ${display}` : "mt-3 max-w-text"
       }
     >
       <p>
