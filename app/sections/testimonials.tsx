@@ -21,6 +21,8 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
+  // In rows of four and of two, the last one fills the place that is left.
+  const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
       {first ? (
@@ -31,7 +33,7 @@ export function Testimonials({
       {others.length > 0 ? (
         <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
           {others.map((testimonial) => (
-            <li key={testimonial.id} className="section-line voice">
+            <li key={testimonial.id} className={`section-line voice ${lastIsWide}`}>
               <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
             </li>
           ))}
@@ -86,7 +88,7 @@ function Voice({
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
-    <figure>
+    <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
       <Outcome words={headline} size={size} />
       <Quote
         testimonial={testimonial}
