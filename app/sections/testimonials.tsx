@@ -88,7 +88,7 @@ function Voice({
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
-    <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
+    <figure>
       <Outcome words={headline} size={size} />
       <Quote
         testimonial={testimonial}
