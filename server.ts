@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
+import { describeReach } from "#http/describe-reach.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest } from "#http/log.ts";
@@ -112,7 +114,8 @@ async function main() {
 
   const { publicOrigin, mail, payments } = readSettings();
   console.log(`The site is open: http://localhost:${port}`);
-  console.log(`  listens   ${describeHost({ ...env, publicOrigin })}`);
+  const reach = describeReach({ ...env, port, publicOrigin, addresses: listAddresses() });
+  console.log(`  opens     ${reach.join("\n            ")}`);
   console.log(`  database  ${databaseLocation}`);
   console.log(`  email     ${describeMail(mail)}`);
   console.log(`  payments  ${paymentModes[payments]}`);
@@ -146,9 +149,10 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
   });
 }
 
-function describeHost({ host, publicOrigin }: Env): string {
-  if (publicOrigin !== undefined) return `on ${host}, for ${publicOrigin}`;
-  return isLoopbackAddress(host) ? `on ${host}: this machine alone reaches it` : `on ${host}`;
+/** Those of a container lead nowhere from outside. */
+function listAddresses() {
+  const networks = existsSync("/.dockerenv") ? {} : networkInterfaces();
+  return Object.values(networks).flatMap((addresses = []) => addresses);
 }
 
 function describeRoom({ admin, host, publicOrigin }: Env, origin: string): string {

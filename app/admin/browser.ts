@@ -9,6 +9,7 @@ import { openTarget } from "./open-target.ts";
 import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
+import { showOpened } from "./show-opened.ts";
 import { sendOnce } from "./send-once.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
@@ -23,5 +24,6 @@ preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();
+showOpened();
 tellUnsent();
 followKeyboard();

@@ -1,5 +1,15 @@
+import { businessFile, findBusinessPart } from "#app/lib/business-parts.ts";
+
 /** The address of the form of a part, or of one field in it. */
 export function editAddress(file: string, at: string, field?: string): string {
+  const hash = field === undefined ? "" : `#${encodeURIComponent(field)}`;
+  return pageAddress(file, at, field) + hash;
+}
+
+/** The same without the way to the field. */
+export function pageAddress(file: string, at: string, field = ""): string {
   const query = new URLSearchParams(at === "" ? { file } : { file, at });
-  return `/admin/words/edit?${query}${field === undefined ? "" : `#${encodeURIComponent(field)}`}`;
+  const part = file === businessFile && at === "" ? findBusinessPart(field) : undefined;
+  if (part !== undefined) query.set("part", part);
+  return `/admin/words/edit?${query}`;
 }

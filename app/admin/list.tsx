@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** @param search what can be searched for, as the label of the field */
+/** @param search what can be searched for, as the label of the field; none where another field searches the page */
 export function ListTools({
   search,
   filters,
 }: {
-  search: string;
+  search?: string;
   filters: ReadonlyArray<{ show: string; label: string }>;
 }) {
   const [query] = useSearchParams();
@@ -16,11 +16,13 @@ export function ListTools({
   const shown = query.get("show") ?? filters[0]?.show;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SearchForm
-        label={search}
-        text={text}
-        kept={query.has("show") && shown !== undefined ? { show: shown } : {}}
-      />
+      {search === undefined ? null : (
+        <SearchForm
+          label={search}
+          text={text}
+          kept={query.has("show") && shown !== undefined ? { show: shown } : {}}
+        />
+      )}
       <ul className="flex flex-wrap gap-2">
         {filters.map(({ show, label }) => (
           <li key={show}>

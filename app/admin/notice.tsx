@@ -7,6 +7,7 @@ export function Notice({
   refused,
   words,
   undo,
+  link,
   isFieldFocused = false,
 }: {
   refused?: string | undefined;
@@ -14,6 +15,8 @@ export function Notice({
   words: Readonly<Record<string, string>>;
   /** By intent: the intent that takes it back, and the form field with which that one names the target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
+  /** By intent: where to see what was done. */
+  link?: Readonly<Record<string, { href: string; words: string }>>;
   /** True where an invalid field takes the focus; otherwise the refusal takes it. */
   isFieldFocused?: boolean;
 }) {
@@ -37,7 +40,15 @@ export function Notice({
   return (
     <output className="flex flex-wrap items-center gap-3 rounded-field border-2 border-line bg-education-wash p-3 font-bold">
       <CheckIcon />
-      <span className="min-w-0 grow basis-1/2">{words[done]}</span>
+      <span className="min-w-0 grow basis-1/2">
+        {words[done]}
+        {link?.[done] === undefined ? null : (
+          <>
+            {" "}
+            <a href={link[done].href}>{link[done].words}</a>
+          </>
+        )}
+      </span>
       {intent === undefined ? null : (
         <ActionForm intent={intent} values={{ [name]: about ?? "" }} label="Undo" />
       )}

@@ -102,9 +102,21 @@ export function Shell({
             >
               Settings
             </a>
-            <a href="/" className="inline-flex min-h-11 items-center no-underline max-lg:hidden">
+            <a
+              href="/"
+              className="inline-flex min-h-11 items-center no-underline max-lg:order-first"
+            >
               See your site
             </a>
+            {isWithin(path, "/admin/words") ? (
+              <a
+                href="/admin/words/publish"
+                aria-current={path === "/admin/words/publish" ? "page" : undefined}
+                className="inline-flex min-h-11 items-center no-underline aria-[current]:font-bold max-lg:order-first"
+              >
+                Publish
+              </a>
+            ) : null}
           </p>
         </div>
       </header>

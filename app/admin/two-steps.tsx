@@ -13,14 +13,17 @@ export function TwoSteps({
   children: ReactNode;
 }) {
   return (
-    <details className="min-w-0 open:w-full">
+    <details data-two-steps className="min-w-0 open:w-full">
       <summary
         className={`${buttonClass({ look: "secondary", size: "small" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         {label}
         {about === undefined ? null : <span className="sr-only"> ({about})</span>}
       </summary>
-      <div className="mt-3 grid justify-items-start gap-3 rounded-field border-2 border-line bg-sunk p-3">
+      <div
+        tabIndex={-1}
+        className="scroll-mt-16 mt-3 grid justify-items-start gap-3 rounded-field border-2 border-line bg-sunk p-3"
+      >
         {children}
       </div>
     </details>

@@ -48,7 +48,7 @@ export function ViewBar({
           href={`/admin/words/elsewhere?page=${encodeURIComponent(page)}`}
           className="inline-flex min-h-11 shrink-0 items-center text-sm font-bold"
         >
-          Elsewhere
+          In search and emails
         </a>
       </form>
       <Switch

@@ -72,7 +72,10 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
 
 /** React writes what the server sent into the textareas. @returns what puts back the visitor's texts */
 function rememberTexts(place: HTMLElement) {
-  const texts = [...place.querySelectorAll("textarea")].map((field) => {
+  const fields = [...place.querySelectorAll("textarea")];
+  // A draft may come back into the others.
+  const typed = fields.filter((field) => field.value !== field.defaultValue);
+  const texts = typed.map((field) => {
     const { value, selectionStart, selectionEnd } = field;
     return () => {
       if (field.value === value) return;

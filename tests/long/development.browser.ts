@@ -132,7 +132,7 @@ test("the link that it prints opens the owner's room, which publishes into the f
   await expect.poll(output, { timeout: 30_000 }).toMatch(link);
   await page.goto(link.exec(output())?.[0] ?? "");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/admin");
+  await page.waitForURL("**/admin/welcome/you");
 
   await openProgram(page);
   await price(page).fill("231");

@@ -49,12 +49,13 @@ describe.skipIf(!isBuilt)("an alert", () => {
       const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
       const title = alert?.title ?? "none";
       const text = server.taken[0]?.mail.text?.replaceAll(/\s+/g, " ");
-      for (const words of [title, "1 email is parked", why, todo]) expect(text).toContain(words);
+      for (const words of [title, "1 email wasn't delivered", why, todo])
+        expect(text).toContain(words);
       const lines = () =>
         both
           .map((one) => one.output())
           .join("\n")
-          .match(/Something needs attention.*: 1 email is parked/g);
+          .match(/Something needs attention.*: 1 email wasn't delivered/g);
       await waitFor("the log has it", () => lines() !== null);
       expect(lines()).toHaveLength(1);
       await Promise.all(both.map((one) => one.stop()));
@@ -62,7 +63,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       // The cause was mended half an hour ago, while the site was stopped.
       const again = await start(settings);
       await waitFor("the start says so", () =>
-        /This needs attention, .*\n {2}1 email is parked/.test(again.output()),
+        /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),
       );
       await again.stop();
       await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();

@@ -232,7 +232,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     await expect.poll(() => linkIn(first)).toMatch(new RegExp(`^${first.origin}/admin/link/`));
     expect(first.output()).toContain(`  owner     ${first.origin}/admin\n`);
     const answer = await post(linkIn(first) ?? "", {});
-    expect(answer.headers.get("Location")).toBe("/admin");
+    expect(answer.headers.get("Location")).toBe("/admin/welcome/you");
     await first.stop();
     const second = await start({ DATA_DIR });
     await expect.poll(() => second.output()).toContain(`  owner     ${second.origin}/admin\n`);

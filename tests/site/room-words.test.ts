@@ -60,7 +60,9 @@ test("everything is checked on request, and what is found leads to its place in 
   const checked = await owner.open("/admin/health");
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
-  expect(checked.link("Your business: Your time zone")).toMatch(/edit\?file=site.yaml#timeZone$/);
+  expect(checked.link("Your business: Your time zone")).toMatch(
+    /edit\?file=site.yaml&part=you#timeZone$/,
+  );
 });
 
 test("an incident says what to do, and the count beside the place goes when it's over", async () => {
@@ -151,6 +153,9 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
+  // What is empty is no mistake before something was typed, also on a page that was opened anew.
+  const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
+  expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}.question`)).toBe(question);
   const words = { [`${id}.answer`]: "Yes, **before noon**." };
   await added.press("Save", words);
@@ -281,9 +286,25 @@ test("all examples of a list go with what names them, are counted, and come back
   expect(countExamples(await removed.press("Undo"))).toBe(2);
 });
 
+test("the business has four pages, and each saves its own fields alone", async () => {
+  const owner = await visitRoom(site);
+  const words = await owner.open("/admin/words");
+  const legal = await words.follow("Legal");
+  expect(legal.text()).toContain("Sells to Europe");
+  expect(legal.text()).not.toContain("Tagline");
+  const saved = await legal.press("Save", { withdrawLabel: "Take it back here" });
+  expect(saved.path).toContain("part=legal");
+  const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
+  await menu.press("Save", { tagline: "Another tagline." });
+  const review = await owner.open("/admin/words/publish");
+  expect(review.text()).toContain("2 changes are waiting");
+});
+
 test("examples of all kinds are on one page, each with its words and the way to them", async () => {
   const owner = await visitRoom(site);
   const examples = await owner.open("/admin/words/examples");
+  const asked = await examples.press(/^Remove all \d+ examples/);
+  expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const take = "testimonials.yaml#testimonials[0]";
   const hidden = await examples.press(/^Hide what you selected/, { take });
   expect(notice(hidden)).toContain("Hidden");
@@ -398,6 +419,7 @@ test("words of the folder come into the draft, and where both have written, or a
   const decided = await review.press(/^Keep mine/, {}, disputed.item);
   expect(waiting(decided, "costs $251").isTicked).toBe(true);
   const published = await decided.press("Publish");
+  expect(published.link("Look at it")).toMatch(/^\//);
   expect(published.text()).toContain("Nothing's waiting");
   const shown = await readSite("/programs");
   expect(shown).toContain(">$251<");

@@ -1,3 +1,4 @@
+import { startSmall } from "#app/lib/start-small.ts";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { editAddress } from "../edit-address.ts";
 import { Fold } from "../fold.tsx";
@@ -52,7 +53,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
         <Fold
-          title={`Optional: ${spare.map(({ label }) => label.toLowerCase()).join(", ")}`}
+          title={`Optional: ${spare.map(({ label }) => startSmall(label)).join(", ")}`}
           hint="What's empty here isn't on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >
@@ -80,7 +81,7 @@ function Fields({
     const { name } = field;
     const noted = <NotedField key={name} field={field} isSpare={isSpare} {...opened} />;
     return field.isExample ? (
-      <ExampleNote key={name} {...opened} place={name}>
+      <ExampleNote key={name} {...opened} place={name} isField>
         {noted}
       </ExampleNote>
     ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { editAddress } from "../edit-address.ts";
+import { pageAddress } from "../edit-address.ts";
 import { nameAtPlace } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 
@@ -10,28 +10,32 @@ type ExampleProps = {
   changed: readonly string[];
   /** What answers its button, if not the page of the part. */
   action?: string | undefined;
+  /** One field stands above its note, a group below. */
+  isField?: boolean;
   children: ReactNode;
 };
 
 /** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
-export function ExampleNote({ place, changed, action, children }: ExampleProps) {
+export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   // It's sent with the whole form, which may have moved in its list.
   const address = useSaved((state) => {
-    const mine = encodeURIComponent(nameAtPlace(state, place));
+    const mine = nameAtPlace(state, place);
+    const name = encodeURIComponent(mine);
     return action === undefined
-      ? `${editAddress(state.file, state.place)}&mine=${mine}`
-      : `${action}?mine=${mine}`;
+      ? `${pageAddress(state.file, state.place, mine)}&mine=${name}#${name}`
+      : `${action}?mine=${name}`;
   });
   const isChanged = changed.includes(place);
   return (
-    <div className="group/example grid min-w-0 gap-6">
+    <div className={`group/example grid min-w-0 ${isField ? "gap-2" : "gap-6"}`}>
+      {isField ? children : null}
       <p
         className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border-2 border-line p-3 text-sm group-has-[:user-valid]/example:bg-joy-wash ${isChanged ? "bg-joy-wash" : "bg-sunk"}`}
       >
         <span className="min-w-0 grow basis-48">
           {isChanged ? null : (
             <span className="group-has-[:user-valid]/example:hidden">
-              <strong>Example.</strong> This came with the site. Put in your own.
+              <strong>Example.</strong> This came with the site.
             </span>
           )}
           <strong
@@ -40,6 +44,17 @@ export function ExampleNote({ place, changed, action, children }: ExampleProps) 
             You've changed it. Is it yours now?
           </strong>
         </span>
+        {/* The Enter key presses the first button of a form. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
+          Save
+        </button>
         <Button
           type="submit"
           name="intent"
@@ -51,7 +66,7 @@ export function ExampleNote({ place, changed, action, children }: ExampleProps) 
           This is mine now
         </Button>
       </p>
-      {children}
+      {isField ? null : children}
     </div>
   );
 }

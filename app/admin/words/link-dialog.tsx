@@ -1,7 +1,9 @@
 import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
 import { textTargets } from "#app/lib/link-targets.ts";
 import { Button } from "#app/ui/button.tsx";
+import { editAddress } from "../edit-address.ts";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
@@ -81,7 +83,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
             className={look}
           >
             <Targets label="Pages of your site" choices={pageChoices} />
-            <Targets label="Your addresses elsewhere" choices={namedChoices} />
+            <Targets label="Your pages on other sites" choices={namedChoices} />
             <option value="">Another place on your site</option>
           </select>
         </label>
@@ -104,7 +106,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
         </p>
         <p className="text-sm text-soft">
           Other sites have their addresses in one place:{" "}
-          <a href="/admin/words/edit?file=site.yaml#links">Your business, Addresses elsewhere</a>.
+          <a href={editAddress(businessFile, "", "links")}>You, Your pages on other sites</a>.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" type="submit">

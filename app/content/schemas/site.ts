@@ -34,12 +34,12 @@ const footerLink = z.discriminatedUnion("kind", [
     label: line(40, "Words", "The words on the link."),
     to: internalPath,
   }),
-  group("A link elsewhere", {
+  group("A link to another site", {
     kind: z.literal("external"),
     label: line(40, "Words", "The words on the link."),
     link: choice<(typeof linkNames)[number]>(
       "Leads to",
-      "One of your addresses elsewhere. In the file: a name under links.",
+      "One of your addresses on other sites. In the file: a name under links.",
       {
         scheduling: "Free call",
         community: "Community",
@@ -77,7 +77,7 @@ export const siteSchema = z.strictObject({
   })
     .meta({ swatches: ["joy", "education", "blue", "orange"] })
     .default("yellow"),
-  coach: group("You", {
+  coach: group("Your name and portrait", {
     name: name(
       60,
       "Name",
@@ -160,7 +160,7 @@ export const siteSchema = z.strictObject({
     description: "Days and times on your site are in this time zone.",
     takes: "zone",
   }),
-  links: group("Addresses elsewhere", {
+  links: group("Your pages on other sites", {
     scheduling: externalLink("Free call", "Where visitors book the free call."),
     paidSessions: externalLink(
       "Paid sessions",
@@ -181,13 +181,12 @@ export const siteSchema = z.strictObject({
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
       .meta({
-        title: "Function of its window",
-        description:
-          "The service's function that opens its sign-up window, like openNewsletterPopup.",
+        title: "What opens its sign-up window",
+        description: "The service tells you this name. It's one word, like openNewsletterPopup.",
       }),
     popupScript: externalUrl
       .meta({
-        title: "Script of its window",
+        title: "Where its sign-up window comes from",
         description:
           "Only if you use its window. It loads after a visitor's press, and then the service learns of the visit.",
       })

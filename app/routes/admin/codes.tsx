@@ -30,9 +30,10 @@ export function action(args: Route.ActionArgs) {
           refused:
             "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you don't have them, make new ones.",
         };
-      const what = "New printed codes were made";
+      const isReplaced = field("seen") !== "";
+      const what = isReplaced ? "New printed codes were made" : "Printed codes were made";
       await enqueueAccessNews(database, getContent().site, { what, device, origin }, now);
-      return { changed: "Made new printed codes", shown: codes };
+      return { changed: "Made new printed codes", shown: { codes, isReplaced } };
     },
   });
 }
@@ -50,13 +51,13 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
       <Page heading={`Codes for ${brand}`}>
         <p className="max-w-text print:hidden">
           You'll only see them this once. Print them, or write them down, and keep the paper where
-          you keep your passport. Older codes have stopped working.
+          you keep your passport.{shown.isReplaced ? " Older codes have stopped working." : null}
         </p>
         <p className="hidden print:block">
           Each of them signs in one device, once, at <strong>{door}</strong>
         </p>
         <ol className="grid max-w-[40rem] gap-x-8 gap-y-1 rounded-card border-2 border-line bg-card p-4 sm:grid-cols-2 sm:p-6 print:grid-cols-2">
-          {shown.map((code) => (
+          {shown.codes.map((code) => (
             <li key={code} className="flex items-center gap-3 py-1.5">
               <span
                 aria-hidden="true"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -87,6 +87,8 @@ const undo = {
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, entries, check, rehearsed, paymentUrl } = loaderData;
+  const [query] = useSearchParams();
+  const kept = new URLSearchParams([...query].filter(([name]) => /^(show|q|after)$/.test(name)));
   const refused = actionData && {
     id: actionData.values["id"] ?? "",
     text: actionData.values["text"] ?? "",
@@ -100,6 +102,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <span className="whitespace-nowrap">{order.reference}</span>
         </>
       }
+      way={[{ to: `/admin/orders${kept.size === 0 ? "" : `?${kept}`}`, label: "Orders" }]}
       aside={<OrderTags order={order} rehearsed={rehearsed} check={check} />}
     >
       <Notice refused={actionData?.refused} words={words} undo={undo} />

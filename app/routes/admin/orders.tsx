@@ -43,6 +43,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
+  // The order leads back to these.
+  const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (
     <Page
@@ -54,7 +56,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {orders.map(({ rehearsed, check, ...order }) => (
           <Row
             key={order.reference}
-            href={`/admin/orders/${order.reference}`}
+            href={`/admin/orders/${order.reference}${kept}`}
             title={order.buyerName ?? order.buyerEmail ?? nameless(order)}
             aside={order.price}
             tag={<OrderTags order={order} rehearsed={rehearsed} check={check} />}

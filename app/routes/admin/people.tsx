@@ -6,17 +6,24 @@ import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
+import { SearchForm } from "#app/admin/search-form.tsx";
+import { getContent } from "#app/content/load.server.ts";
+import { count } from "#app/lib/count.ts";
+import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
+import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
 import {
   listParkedPushes,
   retryPushes,
 } from "#app/server/business/newsletter/push-subscriptions.server.ts";
+import { listClients } from "#app/server/owner/clients.server.ts";
 import {
   countSubscribers,
   findLinkOrigin,
   listSubscribers,
 } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
@@ -40,9 +47,21 @@ export async function loader({ request }: Route.LoaderArgs) {
   ]);
   const status = show === "all" ? undefined : show;
   const page = await listSubscribers(database, { status, search, after });
+  const from = parseNumber(new URL(request.url).searchParams.get("from") ?? "0", 0);
+  const clients = await listClients(database, { search, from });
+  const content = getContent();
   return {
     ...page,
     counts: await countSubscribers(database),
+    clients: {
+      ...clients,
+      items: clients.items.map(({ orders, ...client }) => ({
+        ...client,
+        bought: orders.map((order) => describeOrder(order, content)),
+      })),
+    },
+    isSearch: search !== undefined && search.trim() !== "",
+    backlog: await readBacklog(database, new Date()),
     canExport: findLinkOrigin() !== undefined,
     refused: await listParkedPushes(database),
   };
@@ -51,9 +70,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(args, {
     async pushAgain({ database, now }) {
-      const count = await retryPushes(database, now);
+      const pushed = await retryPushes(database, now);
       const changed = "Sent addresses to the newsletter service again";
-      return { changed: count > 0 ? changed : undefined };
+      return { changed: pushed > 0 ? changed : undefined };
     },
   });
 }
@@ -63,18 +82,11 @@ export function meta() {
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, counts, canExport, refused } = loaderData;
+  const { items, next, counts, canExport, refused, clients, backlog } = loaderData;
   const [query] = useSearchParams();
   const isSearch = query.has("q") || query.has("show");
   return (
-    <Page
-      heading="People"
-      aside={
-        <ButtonLink href="/admin/mails" look="secondary" size="small">
-          Emails
-        </ButtonLink>
-      }
-    >
+    <Page heading="People">
       <Notice
         refused={actionData?.refused}
         words={{
@@ -83,21 +95,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           pushAgain: "The site is sending them to your newsletter service again.",
         }}
       />
-      <Panel heading="A person's data">
-        <form action="/admin/people/person" className="grid justify-items-start gap-3">
-          <InputField
-            id="email"
-            name="email"
-            label="Email address"
-            hint="See, download or erase everything that's stored about someone."
-            type="email"
-            required
-            className="w-full"
-          />
-          <Button type="submit" look="secondary" size="small">
-            Look it up
-          </Button>
-        </form>
+      <SearchForm
+        label="Name or email"
+        text={query.get("q") ?? ""}
+        kept={query.has("show") ? { show: query.get("show") ?? "" } : {}}
+      />
+      <Panel heading="Clients" count={clients.count}>
+        <Clients {...clients} isSearch={loaderData.isSearch} />
       </Panel>
       <Panel heading="Newsletter">
         <Refused addresses={refused} />
@@ -106,7 +110,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           confirmed yet, <strong>{counts.unsubscribed}</strong> unsubscribed.
         </p>
         <div className="mt-4 grid gap-4">
-          <ListTools search="Name or email" filters={filters} />
+          <ListTools filters={filters} />
           <List empty={isSearch ? "Nobody here." : "Nobody has signed up yet."} next={next}>
             {items.map(({ id, email, firstName, status, requestedAt }) => (
               <Row
@@ -125,7 +129,79 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <Export canExport={canExport} />
         </div>
       </Panel>
+      <Panel heading="Emails">
+        <p>
+          {backlog.parked === 0
+            ? "What the site writes to your visitors and to you."
+            : `${count(backlog.parked, "email", "emails")} couldn't be delivered.`}
+        </p>
+        <p className="mt-3">
+          <ButtonLink href="/admin/mails" look="secondary" size="small">
+            See all emails
+          </ButtonLink>
+        </p>
+      </Panel>
+      <Panel heading="A person's data">
+        <form action="/admin/people/person" className="grid justify-items-start gap-3">
+          <InputField
+            id="email"
+            name="email"
+            label="Email address"
+            hint="See, download or erase everything that's stored about someone."
+            type="email"
+            required
+            className="w-full"
+          />
+          <Button type="submit" look="secondary" size="small">
+            Look it up
+          </Button>
+        </form>
+      </Panel>
     </Page>
+  );
+}
+
+type ClientsProps = Pick<Route.ComponentProps["loaderData"]["clients"], "items" | "next"> & {
+  isSearch: boolean;
+};
+
+function Clients({ items, next, isSearch }: ClientsProps) {
+  const [query] = useSearchParams();
+  const older = new URLSearchParams(query);
+  older.set("from", String(next));
+  if (items.length === 0)
+    return (
+      <p className="text-soft">
+        {isSearch ? "No client has this name or address." : "Nobody has bought anything yet."}
+      </p>
+    );
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {items.map(({ email, name, bought, lastContactAt }) => (
+          <Row
+            key={email}
+            href={personAddress(email)}
+            title={name ?? email}
+            aside={
+              <>
+                Last contact: <Moment at={lastContactAt} inSentence />
+              </>
+            }
+          >
+            {name === null ? null : <p className="text-soft">{email}</p>}
+            <p>{bought.map(({ title }) => title).join(", ")}</p>
+          </Row>
+        ))}
+      </ul>
+      {next === undefined ? null : (
+        <p className="mt-3">
+          <a href={`?${older}`} className="inline-flex min-h-11 items-center font-bold">
+            More clients
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

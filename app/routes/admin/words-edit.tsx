@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
 import { ActionForm } from "#app/admin/action-form.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
+import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
@@ -9,6 +9,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
+import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
@@ -18,6 +19,7 @@ import { openPart, type Part } from "#app/server/owner/editing/edit-part.server.
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-edit.ts";
+import { findSection, keepSection } from "./words/business-pages.ts";
 import { editSteps } from "./words/edit-steps.server.ts";
 import { Missing, NewPart } from "./words/new-parts.tsx";
 
@@ -26,13 +28,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const open = await openPart(await getDatabase(), part);
   if (!open) throw data(null, { status: 404 });
   const unwritable = findUnwritable(part.file);
-  return { ...open, ...part, kind: nameFile(part.file), unwritable };
+  const section = findSection(new URL(request.url));
+  const form = section === undefined ? open.form : keepSection(open.form, section);
+  return { ...open, ...part, form, section, kind: nameFile(part.file), unwritable };
 }
 
 export function action(args: Route.ActionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const mine = searchParams.get("mine") ?? "";
-  const steps = editSteps(findPart(args.request), searchParams.has("kind"), mine);
+  const steps = editSteps({
+    part: findPart(args.request),
+    section: findSection(new URL(args.request.url)),
+    isKindChosen: searchParams.has("kind"),
+    mine: searchParams.get("mine") ?? "",
+  });
   // A save has a transaction of its own, and the check after it takes longer.
   return act<Dispute[]>(args, steps, { inTransaction: false });
 }
@@ -85,26 +93,28 @@ const undo = draftUndo(
 );
 
 export default function EditWords({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, kind, form, file, place, waiting, errors, others, disputes } = loaderData;
+  const { kind, form, file, place, waiting, errors, others, disputes, section } = loaderData;
+  const title = section === undefined ? loaderData.title : businessParts[section].title;
+  const whole = findBusinessPart(file === businessFile ? place : "");
+  const around = {
+    to: pageAddress(file, "", place),
+    label: whole === undefined ? kind : businessParts[whole].title,
+  };
   const [query] = useSearchParams();
   const version = String(loaderData.revision);
   const typed = actionData?.values["title"] ?? query.get("title") ?? "";
   const clashes = actionData?.shown ?? [];
   const mine = new Map(Object.entries(actionData?.values ?? {}));
-  // Nobody has written anything into a new part yet.
-  const done = query.get("done");
-  const faults = done === "add" ? {} : errors;
-  const [fault] = done === "save" ? Object.keys(faults) : [];
+  const shown = Object.entries(errors).filter(
+    ([name]) => section === undefined || findBusinessPart(name) === section,
+  );
+  const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
   const clash =
     clashes.length > 0
       ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
-    <Page
-      heading={title}
-      isForm
-      way={[...toWords, ...(place === "" ? [] : [{ to: editAddress(file, ""), label: kind }])]}
-    >
+    <Page heading={title} isForm way={[...toWords, ...(place === "" ? [] : [around])]}>
       <Notice
         refused={actionData?.refused ?? clash}
         words={fault === undefined ? words : { ...words, save: savedWithFault }}
@@ -121,7 +131,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           revision={version}
           clashes={clashes.map((one) => ({ ...one, mine: mine.get(one.name) ?? "" }))}
           firstFault={clashes[0]?.name ?? fault}
-          errors={faults}
+          errors={Object.fromEntries(shown)}
           changed={loaderData.changed}
           {...{ file, place, waiting, disputes }}
         />

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Where else your words appear" }];
+  return [{ title: "In search, shared links and emails" }];
 }
 
 export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
   const same = mails.filter(({ isChanged }) => !isChanged);
   return (
     <Page
-      heading="Where else your words appear"
+      heading="In search, shared links and emails"
       lead="How it'll look once you publish. Only you can see it until then."
       isWide
       way={[{ to: viewAddress(page), label: `${name}, as visitors will see it` }]}

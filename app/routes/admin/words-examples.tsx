@@ -33,6 +33,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
   const { kinds } = loaderData;
   const sent = { version: String(loaderData.revision), back: "" };
   const all = kinds.flatMap(({ examples }) => examples);
+  const inLists = kinds.filter(({ examples }) => keysOf(examples, "isEntry").length > 0);
   return (
     <Page
       heading="Examples"
@@ -54,24 +55,32 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
         undo={draftUndo("remove", "hide")}
       />
       <div className="group/many grid gap-6">
-        {kinds.map(({ file, name, examples }) => {
-          const keysOf = (canDo: "canBeRemoved" | "canBeHidden") =>
-            examples.filter((one) => one[canDo]).map(({ target }) => target);
-          return (
-            <Panel key={file} id={file} heading={name} count={examples.length}>
-              <ul className="divide-y-2 divide-line">
-                {examples.map((one) => (
-                  <ExampleRow key={one.target} {...one} />
-                ))}
-              </ul>
-              <AllExamples
-                removable={keysOf("canBeRemoved")}
-                hideable={keysOf("canBeHidden")}
-                sent={sent}
-              />
-            </Panel>
-          );
-        })}
+        {inLists.length < 2 ? null : (
+          <Panel heading="All your lists at once">
+            <p>
+              {inLists.map(({ name }) => name).join(", ")}: one press, and one press takes it back.
+            </p>
+            <AllExamples
+              removable={keysOf(all, "isEntry")}
+              hideable={keysOf(all, "canBeHidden")}
+              sent={sent}
+            />
+          </Panel>
+        )}
+        {kinds.map(({ file, name, examples }) => (
+          <Panel key={file} id={file} heading={name} count={examples.length}>
+            <ul className="divide-y-2 divide-line">
+              {examples.map((one) => (
+                <ExampleRow key={one.target} {...one} />
+              ))}
+            </ul>
+            <AllExamples
+              removable={keysOf(examples, "isEntry")}
+              hideable={keysOf(examples, "canBeHidden")}
+              sent={sent}
+            />
+          </Panel>
+        ))}
         <SelectedBar form={selection} sent={sent} canHide hasHidden={false} />
       </div>
     </Page>
@@ -79,6 +88,11 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 }
 
 const selection = "many";
+
+/** Facts of the business aren't removed together: programs may need one of them. */
+function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
+  return examples.filter((one) => one[canDo]).map(({ target }) => target);
+}
 
 function ExampleRow({ target, title, words, form, canBeRemoved }: Example) {
   return (

@@ -23,6 +23,7 @@ import type { PartResult, Refusal } from "#app/server/owner/editing/describe-res
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
 import { describeSaved, undoStep } from "./words/draft-steps.server.ts";
@@ -37,7 +38,9 @@ export function action(args: Route.ActionArgs) {
     args,
     {
       async publish({ database, field }) {
-        return describePublication(await publishDraft(database, readWanted(field)), "publish");
+        const wanted = readWanted(field);
+        const page = await findPage(database, wanted.keys);
+        return describePublication(await publishDraft(database, wanted), "publish", page);
       },
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
@@ -76,11 +79,20 @@ function readWanted(field: (name: string) => string) {
   return { revision: parseNumber(field("revision")), keys };
 }
 
-function describePublication(result: PartResult, done: string): Outcome {
+/** Where visitors see the first of the changes. */
+async function findPage(database: Database, keys: readonly string[]): Promise<string | undefined> {
+  const { where } = await reviewDraft(database, renderDraftPage);
+  const seen = keys.flatMap((key) => where[key] ?? []);
+  const [page] = seen.flatMap(({ pages }) => pages);
+  return seen.some(({ isEverywhere }) => isEverywhere) ? "/" : page?.address;
+}
+
+function describePublication(result: PartResult, done: string, page?: string): Outcome {
   if (result.status === "refused") return describeRefused(result);
   const subject = `version ${result.number}`;
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
+  if (page !== undefined) query.set("page", page);
   const changed = done === "publish" ? "Published changes" : "Put earlier words back";
   return {
     changed: result.isNew ? changed : undefined,
@@ -111,6 +123,8 @@ const undo = { ...draftUndo("putBack", "drop"), publish: ["unpublish", "number"]
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
+  const [query] = useSearchParams();
+  const page = query.get("page") ?? "";
   const isSent = ["publish", "schedule"].includes(actionData?.intent ?? "");
   const sent = isSent ? actionData?.values["take"] : undefined;
   const checkedKeys = sent?.split("\n");
@@ -127,6 +141,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
         refused={actionData?.refused}
         words={words}
         undo={undo}
+        link={/^\/(?!\/)/.test(page) ? { publish: { href: page, words: "Look at it" } } : {}}
         isFieldFocused={actionData?.errors !== undefined}
       />
       <Remarks remarks={actionData?.faults ?? []} isFault />

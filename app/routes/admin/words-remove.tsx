@@ -1,5 +1,5 @@
 /** Where lists send what was selected in them: it's removed, hidden or shown, and what else names it is asked for first. */
-import { editAddress } from "#app/admin/edit-address.ts";
+import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { Dock } from "#app/admin/dock.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
@@ -53,14 +53,15 @@ function split(text: string): string[] {
 function describeOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
-  const to = backTo(field("back"));
+  const to = backTo(field("back"), field("take"));
   return { changed: undefined, to: `${to}${to.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** @param back the file and the place of a list, like `faqs.yaml#programs` */
-function backTo(back: string): string {
+/** @param back the file and the place of the page, like `faqs.yaml#programs` @param take what was selected there */
+function backTo(back: string, take: string): string {
   const [file = "", place = ""] = back.split("#");
-  return file === "" ? "/admin/words/examples" : editAddress(file, place);
+  const [, first] = take.split(/[\r\n#]/);
+  return file === "" ? "/admin/words/examples" : pageAddress(file, place, first);
 }
 
 export function meta() {
@@ -69,7 +70,7 @@ export function meta() {
 
 export default function RemoveWords({ actionData }: Route.ComponentProps) {
   const { shown, refused, values = {} } = actionData ?? {};
-  const back = backTo(values["back"] ?? "");
+  const back = backTo(values["back"] ?? "", values["take"] ?? "");
   const names = shown?.names ?? [];
   const [name = ""] = names;
   const heading = names.length === 1 ? `Remove “${name}”?` : `Remove these ${names.length}?`;

@@ -3,7 +3,7 @@ import { List, Row } from "#app/admin/list.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
+import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { FolderPanel } from "#app/admin/folder-panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
@@ -21,8 +21,13 @@ import {
   findUnwritable,
 } from "#app/server/owner/editing/describe-folder.server.ts";
 import { findWords } from "#app/server/owner/editing/find-words.server.ts";
-import { listContentKinds, type Kind } from "#app/server/owner/editing/list-kinds.server.ts";
+import {
+  listBusiness,
+  listContentKinds,
+  type Kind,
+} from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/count.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
@@ -40,7 +45,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
-    lists: kinds.filter(({ file }) => !isPage(file)),
+    business: listBusiness(draft.files),
+    lists: kinds.filter(({ file }) => !isPage(file) && file !== businessFile),
     pages: kinds.filter(({ file }) => isPage(file)),
   };
 }
@@ -66,7 +72,8 @@ export function meta() {
 }
 
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, waiting, folder, unwritable, scheduled, found, lists, pages } = loaderData;
+  const { search, waiting, folder, unwritable, scheduled, found, business, lists, pages } =
+    loaderData;
   return (
     <Page
       heading="Words and prices"
@@ -113,7 +120,8 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           <Unwritable places={unwritable} />
           <FolderPanel folder={folder} />
           <div className="grid items-start gap-6 2xl:grid-cols-2">
-            <Kinds heading="Lists and facts" kinds={lists} />
+            <Kinds heading="Your business" kinds={business} />
+            <Kinds heading="Lists and small texts" kinds={lists} />
             <Kinds heading="Pages" kinds={pages} />
           </div>
         </>
@@ -138,10 +146,10 @@ function Kinds({ heading, kinds }: { heading: string; kinds: readonly Kind[] }) 
   return (
     <Panel heading={heading}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-        {kinds.map(({ file, name, picture, examples }) => (
-          <li key={file} className="flex items-center gap-2">
+        {kinds.map(({ file, field, name, picture, examples }) => (
+          <li key={name} className="flex items-center gap-2">
             <a
-              href={editAddress(file, "")}
+              href={pageAddress(file, "", field)}
               className="flex min-h-14 grow items-center gap-3 font-bold no-underline hover:underline"
             >
               <span className="size-12 shrink-0 overflow-hidden rounded-field bg-sunk">

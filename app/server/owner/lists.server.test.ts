@@ -6,6 +6,7 @@ import { describeDatabase } from "#tests/support/engines.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
+import { listClients } from "./clients.server.ts";
 import { listInbox, listMessages, listWithdrawals } from "./inbox.server.ts";
 import { listMails } from "./mails.server.ts";
 import { listOrders } from "./orders.server.ts";
@@ -64,6 +65,35 @@ const references = (items: ReadonlyArray<{ reference: string }>) =>
   items.map(({ reference }) => reference);
 
 describeDatabase((open) => {
+  test("clients are those who have paid, the last contact first, each with what they bought", async () => {
+    const { database } = await open();
+    const buy = (number: number, buyerEmail: string, outcome: "paid" | "failed" = "paid") => {
+      const session = makeSession({ id: `client_${number}`, buyerEmail });
+      return storeOrder(database, makeEvent(outcome, { session }), new Date(secondOf(number)));
+    };
+    await buy(0, "Person_9@example.com");
+    await buy(2, "zoe@example.com");
+    await buy(4, "ZOE@example.com");
+    await buy(6, "late@example.com", "failed");
+    await addOrder(database, 8);
+    const list = async (search?: string) =>
+      (await listClients(database, { search })).items.map(({ email, orders, lastContactAt }) => [
+        email,
+        orders.length,
+        lastContactAt,
+      ]);
+    expect(await list()).toEqual([
+      ["ZOE@example.com", 2, secondOf(4)],
+      ["Person_9@example.com", 1, secondOf(0)],
+    ]);
+    // It was written by the same person, and answered at the same second.
+    await addMessage(database, 9);
+    expect((await list())[0]).toEqual(["Person_9@example.com", 1, secondOf(9)]);
+    expect(await list("zoe")).toHaveLength(1);
+    const { next, count } = await listClients(database, { from: 1 });
+    expect({ next, count }).toEqual({ next: undefined, count: 2 });
+  });
+
   test("every list has each item once, newest first, over pages of any size", async () => {
     const { database } = await open();
     const numbers = Array.from({ length: 7 }, (_, number) => number);

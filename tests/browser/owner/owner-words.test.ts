@@ -101,7 +101,7 @@ draftTest(
   async ({ page }) => {
     await page.goto("/admin/words");
     for (const kind of [
-      "Your business",
+      "Legal",
       "Programs",
       "Products",
       "Videos",

@@ -22,6 +22,16 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
   await expect(note).toHaveValue("");
 });
 
+test("what erasing does opens in view, with the focus in it", async ({ page, sold }) => {
+  const { email } = await sold();
+  await page.goto(`/admin/people/person?email=${email}`);
+  await page.getByText("Erase it all…").click();
+  const erase = page.getByRole("button", { name: `Erase ${email}` });
+  await expect(erase).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Tab");
+  await expect(erase).toBeFocused();
+});
+
 test("every page is accessible and fits a phone, also with a name of one long word", async ({
   page,
   sold,

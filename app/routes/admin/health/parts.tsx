@@ -109,7 +109,10 @@ export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions
                 : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`,
           },
           { label: "Program", value: `${program}, on Node ${node}` },
-          { label: "Database", value: migration ?? "–" },
+          {
+            label: "Database",
+            value: migration === undefined ? "–" : `Format ${Number.parseInt(migration, 10)}`,
+          },
           {
             label: "Content",
             value: content ? (

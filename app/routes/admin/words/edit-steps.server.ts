@@ -1,4 +1,5 @@
 import { editAddress } from "#app/admin/edit-address.ts";
+import { findBusinessPart, type BusinessPart } from "#app/lib/business-parts.ts";
 import { parsePath, writePath } from "#app/content/fault.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
@@ -21,24 +22,49 @@ import {
 
 type Steps = StepsOf<Dispute[]>;
 
-/** What the buttons of a part's page do, with the draft alone. @param mine the place that isn't an example anymore */
-export function editSteps(part: Part, isKindChosen: boolean, mine: string): Steps {
+type Page = {
+  part: Part;
+  /** Of the business, the page that the form is on. */
+  section: BusinessPart | undefined;
+  isKindChosen: boolean;
+  /** The place that isn't an example anymore. */
+  mine: string;
+};
+
+/** What the buttons of a part's page do, with the draft alone. */
+export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const { file, place } = part;
+  const doneAt = (at: string, done: string, about?: string) => {
+    const query = new URLSearchParams({ file, at, done });
+    if (about !== undefined) query.set("about", about);
+    if (section !== undefined && at === "") query.set("part", section);
+    return `/admin/words/edit?${query}`;
+  };
+  const describeOutcome = (saved: Saved, at: string, done: string): Outcome =>
+    saved.status === "saved"
+      ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
+      : { refused: saved.message };
+  /** A box that another page has isn't sent, and keeps its mark. */
+  const readPage = (fields: ReadonlyMap<string, string>): ReturnType<typeof readSent> => {
+    const read = readSent(fields);
+    return (field) =>
+      section === undefined || findBusinessPart(field.name) === section ? read(field) : undefined;
+  };
   const steps: Steps = {
     async save({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
-      const saved = await savePart(database, part, madeFrom, readSent(fields));
+      const saved = await savePart(database, part, madeFrom, readPage(fields));
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.clashes.length > 0) return { shown: saved.clashes };
-      return { changed: undefined, to: doneAt(file, saved.place, "save") };
+      return { changed: undefined, to: doneAt(saved.place, "save") };
     },
     async mine({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
-      const saved = await savePart(database, part, madeFrom, readSent(fields));
+      const saved = await savePart(database, part, madeFrom, readPage(fields));
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.clashes.length > 0) return { shown: saved.clashes };
       const owned = await ownExample(database, file, mine.replace(place, saved.place));
-      return describeOutcome(owned, file, saved.place, "mine");
+      return describeOutcome(owned, saved.place, "mine");
     },
     async add({ database, field, fields }) {
       const title = field("title");
@@ -50,25 +76,25 @@ export function editSteps(part: Part, isKindChosen: boolean, mine: string): Step
         };
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom, title });
-      return describeOutcome(added, file, added.status === "saved" ? added.at : place, "add");
+      return describeOutcome(added, added.status === "saved" ? added.at : place, "add");
     },
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
       const variant = parseNumber(fields.get("kind"), 0);
       const become = await becomeKind(database, { file, madeFrom, place, variant });
-      return describeOutcome(become, file, place, "become");
+      return describeOutcome(become, place, "become");
     },
     async undo({ database, field }) {
       const undone = await undoSave(database, parseNumber(field("number")));
       const isThere = (await openPart(database, part))?.form.isNew === false;
-      return describeOutcome(undone, file, isThere ? place : parentOf(place), "undo");
+      return describeOutcome(undone, isThere ? place : parentOf(place), "undo");
     },
     async choose({ database, field }) {
       const [keep, take] = [field("keep"), field("take")];
       const where = await placeInDraft(database, file, keep === "" ? take : keep);
       const saved =
         keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
-      return describeOutcome(saved, file, place, keep === "" ? "take" : "keep");
+      return describeOutcome(saved, place, keep === "" ? "take" : "keep");
     },
   };
   const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
@@ -77,12 +103,8 @@ export function editSteps(part: Part, isKindChosen: boolean, mine: string): Step
       const madeFrom = parseNumber(fields.get("version"));
       const from = parseNumber(fields.get("from"), 0);
       const list = fields.get("list") ?? "";
-      return describeOutcome(
-        await arrangeList(database, { file, madeFrom, list, from }, how),
-        file,
-        place,
-        how,
-      );
+      const arranged = await arrangeList(database, { file, madeFrom, list, from }, how);
+      return describeOutcome(arranged, place, how);
     },
   ]);
   return { ...steps, ...Object.fromEntries(lists) };
@@ -91,16 +113,4 @@ export function editSteps(part: Part, isKindChosen: boolean, mine: string): Step
 /** The list of an entry, the group around a group. */
 function parentOf(place: string): string {
   return writePath(parsePath(place).slice(0, -1));
-}
-
-function describeOutcome(saved: Saved, file: string, to: string, done: string): Outcome {
-  return saved.status === "saved"
-    ? { changed: undefined, to: doneAt(file, to, done, String(saved.revision)) }
-    : { refused: saved.message };
-}
-
-function doneAt(file: string, place: string, done: string, about?: string): string {
-  const query = new URLSearchParams({ file, at: place, done });
-  if (about !== undefined) query.set("about", about);
-  return `/admin/words/edit?${query}`;
 }

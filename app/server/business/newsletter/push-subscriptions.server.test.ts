@@ -132,7 +132,9 @@ describeSqlite((open) => {
     service.trouble = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
     const options = { connect: site.connect, push: pushTo(service) };
     await pushDue(options, undefined, () => start);
-    expect((await readPushes(site)).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
+    expect((await readPushes(site)).map(({ attempts }) => attempts)).toEqual(
+      expect.arrayContaining([0, 1]),
+    );
     service.trouble = undefined;
     expect(await pushDue(options, undefined, () => later(9))).toBe(1);
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);

@@ -3,6 +3,7 @@ import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
+import { startSmall } from "#app/lib/start-small.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
@@ -95,7 +96,7 @@ const describers: Record<Change["kind"], (sides: Sides, change: Change) => Descr
     const order = pairEntries(old, all).filter((at) => at !== undefined);
     const names = all.map((entry, at) => nameEntry(entry, [at]));
     const moves = describeMoves(order, names);
-    const label = labelOf(shapeAt(file, path), path).toLowerCase();
+    const label = startSmall(labelOf(shapeAt(file, path), path));
     const [only = "", ...more] = moves;
     return {
       part: namePart(file, state, path),
@@ -203,9 +204,8 @@ function describePrice(name: string, before: string, after: string): string {
 /** Of something that can be of several kinds. */
 function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
-  return chooseVariant(shape, value).title?.replace(/^[A-Z](?=[a-z ])/, (letter) =>
-    letter.toLowerCase(),
-  );
+  const { title } = chooseVariant(shape, value);
+  return title === undefined ? undefined : startSmall(title);
 }
 
 function quote({ words, isText }: Shown): string {

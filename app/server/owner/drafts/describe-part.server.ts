@@ -27,13 +27,14 @@ export function listFields({ fields, groups }: FormGroup): FormField[] {
 }
 
 export async function describeFaults(
-  { files, changed }: Revision,
+  draft: Revision,
   file: string,
   form: FormGroup,
 ): Promise<Remarks> {
+  const { files, changed } = draft;
   const errors: Record<string, string> = {};
   const others: Remarks["others"] = [];
-  if (!changed.has(file)) return { errors, others };
+  if (!changed.has(file) || isUntouched(draft, file, form)) return { errors, others };
   const names = new Set(listFields(form).map(({ name }) => name));
   const own = (await findFaults(files)).filter((fault) => fault.file === file);
   for (const fault of own) {
@@ -43,6 +44,17 @@ export async function describeFaults(
       others.push({ words: describeFault(fault, files), ...findPart(fault.path) });
   }
   return { errors, others };
+}
+
+/** A new part, in which at most its name was written: what is still empty is no mistake yet. */
+function isUntouched({ files, published }: Revision, file: string, form: FormGroup): boolean {
+  const [mine, theirs] = [readFile(files, file), readFile(published, file)];
+  const path = parsePath(form.name);
+  const before = followPath(mine, theirs, path);
+  if (path.length === 0 || (before && valueAt(theirs, before) !== undefined)) return false;
+  const isWritten = ({ value, control, isName }: FormField) =>
+    value !== "" && !isName && control !== "toggle" && control !== "mark";
+  return listFields(form).filter(isWritten).length <= 1;
 }
 
 /** Of several texts in one field, which one it's about. */

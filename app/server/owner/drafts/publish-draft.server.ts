@@ -2,6 +2,7 @@
 import type { Fault, Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { createMemory } from "#app/lib/memory.ts";
+import { startSmall } from "#app/lib/start-small.ts";
 import {
   describeRemark,
   describeResult,
@@ -278,9 +279,6 @@ function writeNote(changes: readonly DescribedChange[]): string {
       .join("; "),
   );
 }
-
-const startSmall = (words: string) =>
-  words.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 
 function cut(note: string): string {
   return note.length <= longestNote ? note : `${note.slice(0, longestNote)}…`;

@@ -1,6 +1,7 @@
 /** Forms of every file of both content folders. */
 import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
+import { businessFile, findBusinessPart } from "#app/lib/business-parts.ts";
 import { choices, findShape, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
@@ -36,6 +37,20 @@ function listNames({ fields, groups, constants }: FormGroup): string[] {
     typeof one === "string" ? one : one.name,
   );
 }
+
+test("every field of the business is on one of its pages, and says what its names in braces become", () => {
+  const form = describeForm(filesOf("content"), businessFile, "");
+  const names = [form?.fields, form?.groups, form?.lists, form?.missing].flatMap((some = []) =>
+    some.map(({ name }) => name),
+  );
+  expect(names.filter((name) => findBusinessPart(name) === undefined)).toEqual([]);
+  const fields = (group: FormGroup): FormGroup["fields"] => [
+    ...group.fields,
+    ...group.groups.flatMap(fields),
+  ];
+  const alt = form && fields(form).find(({ name }) => name === "coach.portrait.alt");
+  expect(alt?.hint).toContain("Where it says {coach}, visitors read “Your Coach.”");
+});
 
 /** What a browser sends of a form that nobody has touched. */
 function send(form: FormGroup): (name: string) => string | undefined {

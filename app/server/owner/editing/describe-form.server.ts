@@ -6,6 +6,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
 import { createPictureFinder } from "#app/server/owner/pictures/find-picture.server.ts";
 import { describeField, hintOf, type FormField } from "./describe-field.server.ts";
+import { explainFacts } from "./explain-facts.server.ts";
 import { createChoiceFinder } from "./find-choices.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -72,6 +73,7 @@ export function describeForm(
     findChoices: createChoiceFinder(files),
     findPicture: createPictureFinder(file, readFile(files, file)),
     pictureOf: (entry: unknown, items: Shape) => pictureOf(files, file, entry, items),
+    explain: (text: string) => explainFacts(files, text),
     isNew: value === undefined,
   };
   if (value === undefined) {
@@ -140,6 +142,7 @@ type Context = {
   findChoices: ReturnType<typeof createChoiceFinder>;
   findPicture: ReturnType<typeof createPictureFinder>;
   pictureOf: (entry: unknown, items: Shape) => string | undefined;
+  explain: (text: string) => string;
   isNew: boolean;
 };
 
@@ -202,7 +205,12 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
       const picture = findPicture(property, inner);
       const place = { path: inner, value: here, isRequired, picture };
       const field = describeField(findChoices, property, place);
-      if (field) group.fields.push({ ...field, isExample: examples.includes(key) });
+      if (field)
+        group.fields.push({
+          ...field,
+          hint: [field.hint, context.explain(field.value)].filter(Boolean).join(" ") || undefined,
+          isExample: examples.includes(key),
+        });
     }
   }
   return {

@@ -15,6 +15,8 @@ export type Example = {
   title: string;
   words: string;
   form: { file: string; part: string; field: string };
+  /** Whether it's an entry of a list, not a fact or a text. */
+  isEntry: boolean;
   canBeRemoved: boolean;
   canBeHidden: boolean;
 };
@@ -37,6 +39,7 @@ export function listExamples(files: ContentFiles, file?: string): Example[] {
             : namePlace(name, whole, path).replace(/^[^,:]*[,:] /, ""),
           words: text === "" ? (detailOf(value) ?? firstText(value)) : text,
           form: { file: name, ...(isEntry ? { part: place, field: place } : findPart(path)) },
+          isEntry,
           canBeRemoved: isEntry || isOptionalAt(whole, name, path),
           canBeHidden: isEntry && shapeAt(name, [...path, "hidden"]) !== undefined,
         };

@@ -1,5 +1,11 @@
 /** The kinds of content, with a picture by which each is found. */
 import { contentKinds } from "#app/content/kinds.ts";
+import {
+  businessFile,
+  businessPartNames,
+  businessParts,
+  findBusinessPart,
+} from "#app/lib/business-parts.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { addressOfPicture } from "#app/server/owner/pictures/picture-address.server.ts";
 import { pictureOf } from "#app/server/owner/pictures/picture-of.server.ts";
@@ -10,6 +16,8 @@ import { nameFile, shapeAt } from "./name-place.server.ts";
 
 export type Kind = {
   file: string;
+  /** Where its form begins, if the file has several forms. */
+  field?: string;
   name: string;
   picture: string | undefined;
   /** How many places in it are still as they came with the site. */
@@ -31,18 +39,48 @@ const drawings = {
   "pages/not-found.yaml": "scenes/not-found",
 };
 
+const businessDrawings = {
+  legal: "spots/shield",
+  rules: "spots/handshake",
+  menu: "spots/board",
+};
+
+function addressIfThere(files: ContentFiles, drawing: string | undefined): string | undefined {
+  const path = `pictures/${drawing}.svg`;
+  return files.has(path) ? addressOfPicture(path) : undefined;
+}
+
 export function listContentKinds(files: ContentFiles): Kind[] {
   return Object.values(contentKinds).map(({ file }) => {
     const whole = readFile(files, file);
     const shape = shapeAt(file, []) ?? {};
-    const drawing = `pictures/${ownValue(drawings, file)}.svg`;
     return {
       file,
       name: nameFile(file),
       picture:
-        pictureOf(files, file, whole, shape) ??
-        (files.has(drawing) ? addressOfPicture(drawing) : undefined),
+        pictureOf(files, file, whole, shape) ?? addressIfThere(files, ownValue(drawings, file)),
       examples: listExamples(files, file).length,
+    };
+  });
+}
+
+/** The file of the business as its four pages. */
+export function listBusiness(files: ContentFiles): Kind[] {
+  const examples = listExamples(files, businessFile);
+  const portrait = pictureOf(
+    files,
+    businessFile,
+    readFile(files, businessFile),
+    shapeAt(businessFile, []) ?? {},
+  );
+  return businessPartNames.map((name) => {
+    const { title, keys } = businessParts[name];
+    return {
+      file: businessFile,
+      field: keys[0],
+      name: title,
+      picture: name === "you" ? portrait : addressIfThere(files, businessDrawings[name]),
+      examples: examples.filter(({ form }) => findBusinessPart(form.field) === name).length,
     };
   });
 }

@@ -9,7 +9,7 @@ import { formatShopPrice } from "#app/lib/money.ts";
 
 const fileNames = {
   "site.yaml": "Your business",
-  "labels.yaml": "Labels and messages",
+  "labels.yaml": "Buttons and small texts",
   "faqs.yaml": "Questions",
   "frameworks.yaml": "Methods",
   "quests.yaml": "Quests",

@@ -86,7 +86,7 @@ export const backupOldCheck = {
 export const backupNotAwayCheck = {
   name: "backup-not-away",
   why: "If this machine dies, its backups die with it.",
-  todo: "Run the program in BACKUP_COMMAND yourself, as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Health in your room shows how the last attempt ended.",
+  todo: "On your server, run the program that sends backups elsewhere (in BACKUP_COMMAND), as the user the site runs as. It'll say what's missing, usually a key or space at the other end. Health in your room shows how the last attempt ended.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {
@@ -97,17 +97,17 @@ export const backupNotAwayCheck = {
     when: (context) => makesBackups(context) && context.env.backups.command !== undefined,
   },
   async run({ database, now, env }) {
-    if (env.backups.command === undefined) return notChecked("BACKUP_COMMAND isn't set");
+    if (env.backups.command === undefined) return notChecked("your backups stay on this machine");
     const { lastHandOver } = await readBackups(database, now);
-    if (!lastHandOver) return notChecked("BACKUP_COMMAND has had no backup to take yet");
-    return judge("BACKUP_COMMAND didn't take the last backup", lastHandOver.fault);
+    if (!lastHandOver) return notChecked("there was no backup to send elsewhere yet");
+    return judge("The last backup couldn't be sent elsewhere", lastHandOver.fault);
   },
 } satisfies Check<Context>;
 
 export const rehearsalCheck = {
   name: "rehearsal",
   why: "You can't rely on a backup that's never been restored.",
-  todo: "Leave the site running: after its first night, and then once a month, it restores a backup into a folder of its own. Health in your room shows how it went.",
+  todo: "Open Health in your room and press “Make one now”: the site also restores the new backup into a folder of its own, and does so again once a month.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) =>

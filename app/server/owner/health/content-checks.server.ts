@@ -73,11 +73,11 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
     why: "The law asks you to name everyone who gets your visitors' data, and a backup has it.",
-    todo: "Under Words, Your business, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
+    todo: "Under Words, Legal, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
       context.env.backups.command === undefined
-        ? notChecked("BACKUP_COMMAND isn't set")
+        ? notChecked("your backups stay on this machine")
         : judgeContent(context, ({ site }) =>
             site.business.backupKeeper === unnamedKeeper
               ? {

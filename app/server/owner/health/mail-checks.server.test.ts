@@ -30,7 +30,7 @@ describeDatabase((open) => {
   test("a refused mail causes one alert, and one mail when it is resolved", async () => {
     const { database } = await open();
     const lines = expectReport(
-      /Something needs attention, Health in the room says what to do: 1 email is parked/,
+      /Something needs attention, Health in the room says what to do: 1 email wasn't delivered/,
     );
     const server = await startMailServer({
       answerRecipient: (address) => (address === "nobody@example.com" ? 550 : undefined),
@@ -49,13 +49,13 @@ describeDatabase((open) => {
     expect(server.taken[0]?.mail.subject).toContain("Emails couldn't be sent");
     const text = server.taken[0]?.mail.text ?? "";
     expect(text).toContain("since Monday, 23 November 2026, 10:00 (Europe/Madrid)");
-    expect(text).toContain("1 email is parked");
+    expect(text).toContain("1 email wasn't delivered");
     expect(text).toMatch(/Why it matters: .+\n+What to do: .*Open Emails in your room/);
 
     await discardMail(database, (await parked())?.id ?? "", minute(31));
     await look(database, 31, 90);
     await waitFor("the owner is told of its end", () => server.taken.length === 2);
-    expect(server.taken[1]?.mail.text).toContain("No email is parked anymore.");
+    expect(server.taken[1]?.mail.text).toContain("No email is undelivered anymore.");
     expect(await readAlertMails(database)).toHaveLength(2);
     expect(await database.selectFrom("troubles").selectAll().execute()).toEqual([]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
@@ -108,7 +108,7 @@ describeDatabase((open) => {
     await park("ana@example.com", 2);
     await look(database, 31, 60);
     expect(await readAlertMails(database)).toMatchObject([
-      { body_text: expect.stringContaining("1 email is parked") },
+      { body_text: expect.stringContaining("1 email wasn't delivered") },
     ]);
   });
 

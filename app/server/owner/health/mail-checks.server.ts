@@ -42,14 +42,14 @@ export const parkedMailsCheck = {
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
-    resolved: "No email is parked anymore.",
+    resolved: "No email is undelivered anymore.",
     alertAfter: 5 * minute,
     resolveAfter: 10 * minute,
   },
   async run({ database }) {
     const parked = await countMissed(database);
     if (parked === 0) return fine;
-    const what = `${count(parked, "email is", "emails are")} parked: refused for good, or not accepted for 72 hours.`;
+    const what = `${count(parked, "email wasn't", "emails weren't")} delivered: refused for good, or not accepted for 72 hours.`;
     return { ...open(what), extent: parked };
   },
 } satisfies Check<Pick<Context, "database">>;

@@ -124,7 +124,9 @@ describeDatabase((open) => {
     expect((await today(site)).withdrawals.items).toMatchObject([
       { reference: "OD-WWWW-2222", isConfirmed: true, orders: [{ refundBy: "2026-12-04" }] },
     ]);
+    const before = await count(site);
     await setAnswered(database, "OD-WWWW-2222", now);
+    expect(await count(site)).toEqual({ ...before, messages: before.messages - 1 });
     expect(await today(site)).toMatchObject({
       withdrawals: { items: [] },
       refunds: [{ sessionId, refundBy: "2026-12-04" }],

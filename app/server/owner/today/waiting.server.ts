@@ -102,25 +102,30 @@ export function selectToCheck(database: Database, now: Date) {
     .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
-/** Withdrawn orders of which not one cent went back, and whose withdrawal waits for no answer. */
+/** Withdrawn orders of which not one cent went back. */
+function selectOwedRefunds(database: Database, now: Date) {
+  return database
+    .selectFrom("orders")
+    .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
+    .where("orders.status", "in", ["paid", "checking"])
+    .where("orders.refunded_in_cents", "=", 0)
+    .where("orders.refund_settled_at", "is", null)
+    .where((row) =>
+      row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
+    );
+}
+
+/** Those whose withdrawal waits for no answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
-    database
-      .selectFrom("orders")
+    selectOwedRefunds(database, now)
       // Erasing a person deletes the withdrawal, but the money is still owed.
       .leftJoin("withdrawals", "withdrawals.reference", "orders.withdrawal")
-      .where("orders.withdrawn_at", ">", new Date(now.getTime() - refundShownFor).toISOString())
       .where((row) =>
         row.or([
           row("withdrawals.reference", "is", null),
           row("withdrawals.answered_at", "is not", null),
         ]),
-      )
-      .where("orders.status", "in", ["paid", "checking"])
-      .where("orders.refunded_in_cents", "=", 0)
-      .where("orders.refund_settled_at", "is", null)
-      .where((row) =>
-        row.or([row("orders.dispute", "is", null), row("orders.dispute", "<>", "lost")]),
       )
   );
 }
@@ -146,7 +151,8 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
       selectWithdrawals(database).select(one),
       newOrders.select(one),
       selectToCheck(database, now).select(one),
-      selectOpenRefunds(database, now).select(one),
+      // From the start, so that an answer to the withdrawal raises no other count.
+      selectOwedRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
     ].map(countSome),
   );

@@ -1,6 +1,7 @@
 /** Where visitors see each change: on which pages, at checkout, in which mails. */
 import { writePath, type Path } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
+import { startSmall } from "#app/lib/start-small.ts";
 import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
@@ -186,7 +187,7 @@ function toWhere(
         ...rest.filter((name) => name.startsWith("at")),
         ...nameMails(mails),
         ...(isFound ? ["in search results"] : []),
-        ...rest.filter((name) => !name.startsWith("at")),
+        ...rest.filter((name) => !name.startsWith("at")).map(startSmall),
       ]),
     ],
   };

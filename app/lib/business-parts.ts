@@ -1,0 +1,41 @@
+/** The file with the facts of the business is four pages in the owner's room. */
+export const businessFile = "site.yaml";
+
+/** The keys of the file that each of them has. */
+export const businessParts = {
+  you: {
+    title: "You",
+    keys: [
+      "brand",
+      "shortBrand",
+      "accent",
+      "samples",
+      "coach",
+      "email",
+      "timeZone",
+      "links",
+      "newsletter",
+    ],
+  },
+  legal: {
+    title: "Legal",
+    keys: ["business", "sellsToEurope", "withdrawLabel", "legalLinks", "securityContactUntil"],
+  },
+  rules: { title: "Rules", keys: ["facts", "conditions"] },
+  menu: {
+    title: "Menu and footer",
+    keys: ["call", "navigation", "tagline", "footer", "footerProfileLabel"],
+  },
+} as const;
+
+export type BusinessPart = keyof typeof businessParts;
+
+export const businessPartNames = Object.keys(businessParts) as BusinessPart[];
+
+/** @param place in the file, like `coach.name` */
+export function findBusinessPart(place: string): BusinessPart | undefined {
+  const [key = ""] = place.split(/[.[]/);
+  return businessPartNames.find((name) =>
+    (businessParts[name].keys as readonly string[]).includes(key),
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  businessFile,
+  businessPartNames,
+  findBusinessPart,
+  type BusinessPart,
+} from "#app/lib/business-parts.ts";
+import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
+
+/** Which of the four pages an address shows; the form as a whole has all of them. */
+export function findSection({ searchParams }: URL): BusinessPart | undefined {
+  const isWhole = searchParams.get("file") === businessFile && !searchParams.get("at");
+  return isWhole ? businessPartNames.find((one) => one === searchParams.get("part")) : undefined;
+}
+
+export function keepSection(form: FormGroup, section: BusinessPart): FormGroup {
+  const isIn = ({ name }: { name: string }) => findBusinessPart(name) === section;
+  return {
+    ...form,
+    fields: form.fields.filter(isIn),
+    groups: form.groups.filter(isIn),
+    lists: form.lists.filter(isIn),
+    missing: form.missing.filter(isIn),
+  };
+}

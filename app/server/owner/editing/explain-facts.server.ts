@@ -1,0 +1,32 @@
+import { readFacts, type Facts } from "#app/content/fill-facts.ts";
+import { ownValue } from "#app/lib/by-name.ts";
+import { businessFile } from "#app/lib/business-parts.ts";
+import { withoutMarks } from "#app/lib/inline-marks.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { readFile } from "./read-file.server.ts";
+
+const longest = 60;
+
+const known = new WeakMap<object, Facts>();
+
+/** What visitors read for each `{name}` in a text. */
+export function explainFacts(files: ContentFiles, text: string): string {
+  const names = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+  const facts = names.size === 0 ? undefined : factsOf(readFile(files, businessFile));
+  return [...names]
+    .flatMap((name) => {
+      const words = facts && withoutMarks(ownValue(facts, name) ?? "");
+      if (!words) return [];
+      const shown = words.length > longest ? `${words.slice(0, longest).trim()}…` : words;
+      const end = /[.!?…]$/.test(shown) ? "" : ".";
+      return [`Where it says {${name}}, visitors read “${shown}${end}”`];
+    })
+    .join(" ");
+}
+
+function factsOf(site: unknown): Facts | undefined {
+  if (typeof site !== "object" || site === null) return undefined;
+  const facts = known.get(site) ?? readFacts(site);
+  if (facts) known.set(site, facts);
+  return facts;
+}
