@@ -16,9 +16,13 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
         maxLength={asked.max}
         defaultValue={title}
         autoComplete="off"
+        aria-describedby={`${id}-help`}
         lang="en"
         className="mt-1 min-h-12 w-full rounded-field border-2 border-field-line bg-card px-3 text-base"
       />
+      <p id={`${id}-help`} className="mt-1 text-sm">
+        Its address is made of these words, and stays when you change them.
+      </p>
     </div>
   );
 }

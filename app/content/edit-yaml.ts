@@ -59,6 +59,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   const style = findStyle(document, text);
   keepEnd(document, text);
   document.contents = rewriteNode(document, document.contents, meant) as typeof document.contents;
+  quoteInBrackets(document);
   const written = document.toString({ ...options, ...style });
   const isMeant = (tried: string) => {
     const result = parseDocument(tried, { uniqueKeys: false });
@@ -206,6 +207,16 @@ function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   // A block would lose these spaces.
   else if (before !== "BLOCK_FOLDED" || !/^$|^\s|\s$|\s{2}/.test(text))
     scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
+}
+
+/** Brackets have no room for a block, and would be spread over several lines by it. */
+function quoteInBrackets(document: Document) {
+  visit(document, {
+    Scalar(_, scalar, around) {
+      const isInside = around.some((one) => isCollection(one) && one.flow);
+      if (isInside && scalar.type === "BLOCK_LITERAL") scalar.type = "QUOTE_DOUBLE";
+    },
+  });
 }
 
 /** Where a value hasn't changed, its own lines, which may be folded in another way. */

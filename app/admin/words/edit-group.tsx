@@ -17,9 +17,8 @@ type Opened = Pick<
 /** The fields of a part in their order, with the groups in it folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   const { fields, groups, order, isNew } = group;
-  const names = fields.filter(({ isName }) => isName);
   const checkboxes = fields.filter(isCheckbox);
-  const others = fields.filter((field) => !field.isName && !isCheckbox(field));
+  const others = fields.filter((field) => !isCheckbox(field));
   const spare = others.filter(
     (field) => field.isOptional && field.value === "" && !hasNote(field.name, opened),
   );
@@ -62,15 +61,6 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
         </Fold>
       )}
       <Fields fields={checkboxes} {...opened} />
-      {names.length === 0 ? null : (
-        <Fold
-          title="Short names in links and orders"
-          hint="It's best to leave these alone: old links and old orders find this entry by them."
-          isOpen={hasRemark({ fields: names, groups: [] }, opened)}
-        >
-          <Fields fields={names} {...opened} />
-        </Fold>
-      )}
     </>
   );
   return group.isExample ? (

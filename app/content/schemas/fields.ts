@@ -115,7 +115,7 @@ const entryName = z
   .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** `isName`: addresses, orders or other entries keep it, so that forms fold it away. */
+/** `isName`: addresses, orders or other entries keep it, so that no form changes it. */
 export const id = entryName.meta({
   title: "Short name",
   description:

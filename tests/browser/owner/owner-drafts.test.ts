@@ -160,7 +160,7 @@ test("what is typed before the script has come to a page that others have change
   await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
   await page.reload({ waitUntil: "commit" });
   await price(page).fill("281");
-  await page.getByText("Short names in links and orders").click();
+  await page.getByText(/^Optional: /).click();
   await description(page).fill("Typed early.");
   // As by a translator and a password manager.
   await description(page).evaluate((field: HTMLTextAreaElement) => {
@@ -182,7 +182,7 @@ test("what is typed before the script has come to a page that others have change
       selectionEnd,
     ]),
   ).toEqual([2, 7]);
-  await expect(page.getByLabel("Short name")).toBeVisible();
+  await expect(page.getByLabel("Length of a session")).toBeVisible();
   await page.getByRole("button", { name: "Bold (Description)" }).click();
   await expect(description(page)).toHaveValue("Ty**ped e**arly.");
 });

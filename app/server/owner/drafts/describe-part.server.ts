@@ -52,8 +52,8 @@ function isUntouched({ files, published }: Revision, file: string, form: FormGro
   const path = parsePath(form.name);
   const before = followPath(mine, theirs, path);
   if (path.length === 0 || (before && valueAt(theirs, before) !== undefined)) return false;
-  const isWritten = ({ value, control, isName }: FormField) =>
-    value !== "" && !isName && control !== "toggle" && control !== "mark";
+  const isWritten = ({ value, control }: FormField) =>
+    value !== "" && control !== "toggle" && control !== "mark";
   return listFields(form).filter(isWritten).length <= 1;
 }
 

@@ -135,7 +135,7 @@ describeDatabase((open) => {
       madeFrom,
       edits: [
         set(program.file, ["programs", 0, "price"], "none"),
-        set(question.file, ["programs", 1, "id"], "Not A Name"),
+        set(question.file, ["programs", 1, "answer"], "**Open"),
       ],
     });
     const after = "Fine.\n**Open\n**Open, too";

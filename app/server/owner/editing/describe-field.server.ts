@@ -24,8 +24,6 @@ export type FormField = {
   isOptional: boolean;
   /** Shows **bold** words and links. */
   hasMarks: boolean;
-  /** Addresses, orders or other entries keep it. */
-  isName: boolean;
   /** Still as it came with the site. */
   isExample: boolean;
   picture: FormPicture | undefined;
@@ -34,14 +32,16 @@ export type FormField = {
 /** Beyond this length a text gets several lines. */
 const longestLine = 90;
 
-/** @returns undefined for a place that isn't one field, and for names of new entries, which come from their title */
+/**
+ * @returns undefined for a place that isn't one field, and for the names of entries: they're made once, because
+ *   links and orders keep them
+ */
 export function describeField(
   findChoices: ReturnType<typeof createChoiceFinder>,
   shape: Shape,
-  { path, value, isRequired, isNew, picture }: Place,
+  { path, value, isRequired, picture }: Place,
 ): Omit<FormField, "isExample"> | undefined {
-  const isName = shape["isName"] === true;
-  if (isNew && isName) return undefined;
+  if (shape["isName"] === true) return undefined;
   const item = only(shape.items) ?? shape;
   const offered = findChoices(item, value);
   const control = chooseControl(shape, offered !== undefined);
@@ -51,14 +51,13 @@ export function describeField(
     label: labelOf(shape, path),
     hint: hintBeside(labelOf(shape, path), hintOf(shape) ?? hintOf(item)),
     control,
-    takes: isName ? "name" : chooseInput(item),
+    takes: chooseInput(item),
     value: writeFieldValue(value),
     max: item.maxLength,
     most: shape.maxItems,
     choices: offered ?? [],
     isOptional: !isRequired,
     hasMarks: (item.description ?? shape.description)?.includes(marksHelp) === true,
-    isName,
     picture,
   };
 }
@@ -67,7 +66,6 @@ type Place = {
   path: Path;
   value: unknown;
   isRequired: boolean;
-  isNew: boolean;
   picture: FormPicture | undefined;
 };
 

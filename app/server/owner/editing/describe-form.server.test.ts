@@ -12,6 +12,7 @@ import {
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { hintOf } from "./describe-field.server.ts";
 import { describeForm, type FormGroup } from "./describe-form.server.ts";
+import { shapeAt } from "./name-place.server.ts";
 import { findWords, listTexts } from "./find-words.server.ts";
 import { readEdits } from "./read-edits.server.ts";
 
@@ -74,15 +75,17 @@ for (const [folder, files] of folders) {
   describe(`the files of ${folder}`, () => {
     const kinds = Object.values(contentKinds).map(({ file }) => file);
 
-    test.each(kinds)("every value of %s has a field, or is a constant", async (file) => {
+    test.each(kinds)("every value of %s has a field, or is a name or a constant", async (file) => {
       // Each line that `samples` names has a button beside it.
       const names = new Set([
         "samples",
         ...[...listForms(files, file).values()].flatMap(listNames),
       ]);
       const whole: unknown = parse(files.get(file)?.toString("utf8") ?? "");
-      const places = listTexts(whole, []).map(entryOf);
-      expect(places.filter((place) => !names.has(place))).toEqual([]);
+      const places = listTexts(whole, []).filter(
+        (path) => shapeAt(file, path)?.["isName"] !== true,
+      );
+      expect(places.map(entryOf).filter((place) => !names.has(place))).toEqual([]);
     });
 
     test.each(kinds)("a form of %s that nobody has touched changes nothing", async (file) => {
@@ -159,7 +162,7 @@ test("what a label says isn't said again below it", async () => {
   });
 });
 
-test("numbers, addresses and names say what they take", async () => {
+test("numbers and addresses say what they take, and no form changes a name", async () => {
   const files = filesOf("tests/content");
   const fieldsOf = (file: string, place: string) =>
     new Map(describeForm(files, file, place)?.fields.map((field) => [field.label, field]));
@@ -167,7 +170,7 @@ test("numbers, addresses and names say what they take", async () => {
   expect(program.get("Price")?.takes).toBe("dollars");
   expect(program.get("Sessions")?.takes).toBe("count");
   expect(program.get("Length of a session")?.takes).toBe("minutes");
-  expect(program.get("Short name")?.takes).toBe("name");
+  expect([...program.keys()]).not.toContain("Short name");
   expect(program.get("Title")?.takes).toBe("words");
   expect(program.get("Color")?.choices.map(({ swatch }) => swatch)).toContain("joy");
   expect(program.get("Small drawing")?.choices[0]?.picture).toContain("/spots/");
@@ -193,7 +196,7 @@ test("places that no file has get no form", async () => {
     expect(describeForm(files, file, place), `${file} ${place}`).toBeUndefined();
 });
 
-test("a new entry has the fields of its kind, and none for its name", async () => {
+test("a new entry has the fields of its kind", async () => {
   const files = filesOf("tests/content");
   const programs = parse(files.get("programs.yaml")?.toString("utf8") ?? "") as {
     programs: unknown[];
@@ -202,7 +205,6 @@ test("a new entry has the fields of its kind, and none for its name", async () =
   const labels = (variant: number) =>
     describeForm(files, "programs.yaml", place, variant)?.fields.map(({ label }) => label);
   expect(labels(0)).toEqual(expect.arrayContaining(["Title", "Price", "Sessions"]));
-  expect(labels(0)).not.toContain("Short name");
   expect(labels(1)).toContain("Planned start");
   expect(labels(2)).toBeUndefined();
 });

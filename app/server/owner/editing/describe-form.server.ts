@@ -201,9 +201,9 @@ function describeGroup(context: Context, shape: Shape, path: Path, value: object
         group.lists.push({ ...list, label });
       }
     } else {
-      const { findChoices, findPicture, isNew } = context;
+      const { findChoices, findPicture } = context;
       const picture = findPicture(property, inner);
-      const place = { path: inner, value: here, isRequired, isNew, picture };
+      const place = { path: inner, value: here, isRequired, picture };
       const field = describeField(findChoices, property, place);
       if (field)
         group.fields.push({
