@@ -17,15 +17,9 @@ export function SwipeRow({
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="swipe-row">
       <ul className={`grid gap-6 ${columns}`}>{children}</ul>
       {/* Only for the eyes: screen readers count the items of a list themselves. */}
-      <p aria-hidden="true" className="mt-4 gap-6">
+      <p aria-hidden="true" className="mt-4 gap-6 text-sm leading-none text-soft">
         {places.map((place) => (
-          <span key={place}>
-            <span className="swipe-dots">
-              {places.map((dot) => (
-                <span key={dot} className={dot === place ? "is-current" : undefined} />
-              ))}
-            </span>
-          </span>
+          <span key={place}>{places.map((dot) => (dot === place ? "●" : "○")).join(" ")}</span>
         ))}
       </p>
     </div>
