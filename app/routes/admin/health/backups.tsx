@@ -21,7 +21,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "Not yet: the site tests one by itself every month"
+              "Not yet: the next one will be, and then one a month"
             ),
           },
           ...(lastHandOver
