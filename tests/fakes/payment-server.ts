@@ -50,6 +50,7 @@ export type PaymentServer = {
 };
 
 export const secretKey = "sk_test_51FakeServerKey";
+export const liveKey = "sk_live_51FakeServerKey";
 export const webhookSecret = "whsec_fakeServerSecret";
 
 /** Starts the server. */
@@ -92,7 +93,8 @@ export async function startPaymentServer(): Promise<PaymentServer> {
       response.end(typeof value === "string" ? value : JSON.stringify(value));
     };
     if (isBadMood(server, request, response, send)) return;
-    if (headers.authorization !== `Bearer ${secretKey}`) return send(401, problem("wrong key"));
+    const given = headers.authorization?.replace(/^Bearer /, "");
+    if (given !== secretKey && given !== liveKey) return send(401, problem("wrong key"));
     const { pathname, searchParams } = new URL(url, server.origin);
     if (method === "POST" && pathname === "/v1/checkout/sessions") {
       const [status, value] = open(body, typeof key === "string" ? key : undefined);

@@ -12,6 +12,8 @@ export type Watch = {
   expectConsole(pattern: RegExp): void;
   /** Allows a line that depends on timing. */
   allowConsole(pattern: RegExp): void;
+  /** Allows requests to another address of the site. */
+  allowOwnHost(host: string): void;
   /** Allows requests to another host, which are answered here. */
   allowHost(host: string): Promise<void>;
 };
@@ -71,6 +73,7 @@ export const test = base.extend<SiteFixtures>({
       await use({
         expectConsole: (pattern) => expected.push(pattern),
         allowConsole: (pattern) => allowedLines.push(pattern),
+        allowOwnHost: (host) => allowed.add(host),
         async allowHost(host) {
           allowed.add(host);
           await context.route(
