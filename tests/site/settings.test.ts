@@ -4,15 +4,29 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { serviceKey, startNewsletterService } from "#tests/fakes/newsletter-service.ts";
 import { secretKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { postMessage } from "#tests/support/post-message.ts";
+import { redirectServices } from "#tests/support/redirect-services.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const password = "word-of-mail-and-more";
+const signingSecret = "whsec_wordOfEvents1234";
+const wrong = {
+  password: "wrong-word-of-mail",
+  signingSecret: "wrong-word-of-events",
+  newsletterKey: "wrong-key-of-the-newsletter-0123456789",
+};
+const wrongKeys = [
+  ["sk_test_51KeyOfSomebody", "Stripe doesn't know this key"],
+  ["sk_live_51KeyOfSomebody", "Set your public address first"],
+  ["pk_test_51KeyOfSomebody", "the publishable key"],
+  ["word-of-payments", "Expected a secret key"],
+] as const;
 
 async function open(settings: Record<string, string>) {
   const site = await startSite({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "1", ...settings });
@@ -65,7 +79,12 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       },
     });
     const dataDir = makeTempFolder();
-    const settings = { DATA_DIR: dataDir, STRIPE_API_ORIGIN: payments.origin };
+    const newsletter = await startNewsletterService();
+    const settings = {
+      DATA_DIR: dataDir,
+      STRIPE_API_ORIGIN: payments.origin,
+      ...redirectServices({ "https://connect.mailerlite.com": new URL(newsletter.baseUrl).origin }),
+    };
     const site = await open(settings);
     const other = await open(settings);
     const owner = await enter(site);
@@ -101,7 +120,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     };
     const refused = await owner.press("/admin/settings/mail", {
       ...form,
-      secretPassword: "wrong-word-of-mail",
+      secretPassword: wrong.password,
     });
     pages.push(refused.html);
     expect(refused.status).toBe(400);
@@ -109,7 +128,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     expect(field?.getAttribute("aria-invalid")).toBe("true");
     expect(refused.main?.querySelector("#secretPassword-error")?.text).toMatch(/doesn't accept/);
     expect(refused.main?.querySelector("#user")?.getAttribute("value")).toBe("owner");
-    expect(refused.html).not.toContain("wrong-word-of-mail");
+    expect(refused.html).not.toContain(wrong.password);
     expect(mails.taken).toEqual([]);
 
     const saved = await owner.press("/admin/settings/mail", { ...form, secretPassword: password });
@@ -129,14 +148,9 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       "Type the password",
     );
 
-    const pay = (key: string) =>
-      owner.press("/admin/settings/payments", { intent: "save", secretKey: key });
-    for (const [key, words] of [
-      ["sk_test_51KeyOfSomebody", "Stripe doesn't know this key"],
-      ["sk_live_51KeyOfSomebody", "Set your public address first"],
-      ["pk_test_51KeyOfSomebody", "the publishable key"],
-      ["secret-word", "Expected a secret key"],
-    ] as const) {
+    const pay = (key: string, secretSigning = signingSecret) =>
+      owner.press("/admin/settings/payments", { intent: "save", secretKey: key, secretSigning });
+    for (const [key, words] of wrongKeys) {
       const answer = await pay(key);
       pages.push(answer.html);
       expect(answer.status).toBe(400);
@@ -144,6 +158,9 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       expect(answer.html).not.toContain(key);
     }
     expect(await pressBuyNow(site)).toMatch(/^\/checkout\/practice\//);
+    const unsigned = await pay(secretKey, wrong.signingSecret);
+    pages.push(unsigned.html);
+    expect(unsigned.main?.querySelector("#secretSigning-error")?.text).toContain("whsec_");
     expect((await pay(secretKey)).status).toBe(303);
     await expect.poll(() => see("/admin/settings/payments")).toContain("all is well");
     expect(await see("/admin/settings/payments")).toContain(`ends in ${secretKey.slice(-4)}`);
@@ -154,8 +171,16 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       expect(await pressBuyNow(one)).toContain(`${payments.origin}/c/pay/`);
     }
 
+    const subscribe = (key: string) =>
+      owner.press("/admin/settings/newsletter", { intent: "save", secretKey: key });
+    const unknown = await subscribe(wrong.newsletterKey);
+    pages.push(unknown.html);
+    expect(unknown.main?.querySelector("#secretKey-error")?.text).toContain("doesn't know this");
+    expect((await subscribe(serviceKey)).status).toBe(303);
+    expect(await see("/admin/settings/newsletter")).toContain("MailerLite is told");
+
     const changes = await see("/admin/changes");
-    for (const what of ["Public address", "Mail server", "Payments"])
+    for (const what of ["Public address", "Mail server", "Payments", "Newsletter service"])
       expect(changes.split(`Changed a setting: ${what}`)).toHaveLength(2);
     await owner.press("/admin/health", { intent: "backup" });
     const backups = join(dataDir, "backups");
@@ -167,7 +192,10 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     await site.stop();
     const key = readFileSync(join(dataDir, "settings.key"), "utf8").trim();
     expect(statSync(join(dataDir, "settings.key")).mode & 0o077).toBe(0);
-    const secrets = [password, encodeURIComponent(password), secretKey, key];
+    const refusedKeys = wrongKeys.map(([one]) => one);
+    const secrets = [password, secretKey, signingSecret, serviceKey, key]
+      .concat(Object.values(wrong), refusedKeys)
+      .flatMap((secret) => [secret, encodeURIComponent(secret)]);
     const told: Array<[string, string]> = [
       ...pages.map((html, at): [string, string] => [`page ${at}`, html]),
       ["log", site.output()],
