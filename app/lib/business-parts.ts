@@ -5,7 +5,17 @@ export const businessFile = "site.yaml";
 export const businessParts = {
   you: {
     title: "You",
-    keys: ["brand", "shortBrand", "samples", "coach", "email", "timeZone", "links", "newsletter"],
+    keys: [
+      "brand",
+      "shortBrand",
+      "accent",
+      "samples",
+      "coach",
+      "email",
+      "timeZone",
+      "links",
+      "newsletter",
+    ],
   },
   legal: {
     title: "Legal",

@@ -49,7 +49,7 @@ const elsewhere = [
 
 /** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */
 const withoutPlace =
-  /^(?:id|\w+Ids?|samples|book|to|url|link|embedUrl|popup\w+|kind|type|color|ground|band|category|situation|when|section|program|product|featured|shelves|\w*[vV]ideos?|askTopic|value|timeZone|session\w+|pageSize|coming|date|updated|uploadDate|securityContactUntil|highlight|on|currentPrice)$/;
+  /^(?:id|\w+Ids?|samples|book|to|url|link|embedUrl|popup\w+|kind|type|color|accent|ground|band|category|situation|when|section|program|product|featured|shelves|\w*[vV]ideos?|askTopic|value|timeZone|session\w+|pageSize|coming|date|updated|uploadDate|securityContactUntil|highlight|on|currentPrice)$/;
 
 const origin = "http://localhost:3000";
 
