@@ -11,6 +11,7 @@ import {
 } from "./newsletter-settings.ts";
 import { readStripeSettings, stripeFields, type StripeSettings } from "./stripe-settings.ts";
 import { watchFields, type WatchSettings } from "./watch-settings.ts";
+import { weeklyFields, type WeeklyEmail } from "./weekly-email.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
 /** In descending order of detail. */
@@ -30,6 +31,7 @@ export type Env = {
   /** Without it, mails are kept. */
   mail: MailSettings | undefined;
   newsletter: NewsletterSettings | undefined;
+  weekly: WeeklyEmail | undefined;
   logLevel: LogLevel;
   contentWatch: boolean;
   /** Whether the owner's room is at /admin. */
@@ -98,6 +100,7 @@ const fields = {
   ...newsletterFields,
   ...stripeFields,
   ...watchFields,
+  ...weeklyFields,
 };
 
 /** Returns every fault at once. Unknown names are ignored, except Stripe's. */
@@ -149,6 +152,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
       },
       mail,
       newsletter,
+      weekly: values.WEEKLY_EMAIL,
       logLevel: values.LOG_LEVEL ?? "info",
       contentWatch: values.CONTENT_WATCH === "on",
       admin: values.ADMIN !== "off",

@@ -11,6 +11,7 @@ export const settingGroups = {
   payments: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   newsletter: ["MAILERLITE_API_KEY", "MAILERLITE_GROUP"],
   backups: ["BACKUP_HOUR"],
+  weekly: ["WEEKLY_EMAIL"],
 } as const;
 
 export type SettingGroup = keyof typeof settingGroups;

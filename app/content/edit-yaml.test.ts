@@ -113,7 +113,9 @@ function linesOf(text: string, path: Path): number {
   const bracketed = nodes.find((one) => isCollection(one) && one.flow);
   const node = bracketed ?? nodes.at(-1);
   if (!isNode(node) || !node.range || (isCollection(node) && !node.flow)) return 0;
-  return text.slice(node.range[0], node.range[1]).trimEnd().split("\n").length;
+  const own = text.slice(node.range[0], node.range[1]);
+  // The blank lines below a text with this sign are its own.
+  return (/^[|>]\+/.test(own) ? own : own.trimEnd()).split("\n").length;
 }
 
 /** The byte order mark, other line breaks and a missing last one stay as they are. */

@@ -46,7 +46,9 @@ export function editYaml(given: string, edit: YamlEdit): string {
 /** @param change what the whole text should say @throws EditError where that can't be written */
 export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
   const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
-  const text = given.slice(mark.length).replaceAll("\r\n", "\n");
+  const lines = given.slice(mark.length).replaceAll("\r\n", "\n");
+  // A block that ends the file without a line break would be joined to what comes below it.
+  const text = lines.endsWith("\n") ? lines : `${lines}\n`;
   const document = parseDocument(text);
   if (document.errors.length > 0)
     throw new EditError("The file has a mistake. Please fix that first.");
@@ -65,7 +67,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   const right = [keepLines(document, text, written), written].find(isMeant);
   if (right === undefined)
     throw new EditError("This place can't be changed here; please change it in the file.");
-  const cut = text.endsWith("\n") ? right : right.replace(/\n$/, "");
+  const cut = text === lines ? right : right.replace(/\n$/, "");
   const whole = isMeant(cut) ? cut : right;
   return mark + (/^[^\n]*\r\n/.test(given) ? whole.replaceAll("\n", "\r\n") : whole);
 }

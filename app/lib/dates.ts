@@ -83,7 +83,7 @@ export function formatNearMoment(instant: Date, timeZone: string, now: Date): st
   return `${day}, ${time}`;
 }
 
-function addDays(isoDay: string, days: number): string {
+export function addDays(isoDay: string, days: number): string {
   const day = new Date(`${isoDay}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Poster words={page.hero} />
             <RichParagraph className="mt-4 max-w-text" text={page.hero.lead} />
           </div>
-          <div className="lg:col-span-2 lg:row-span-2">
+          <div className="lg:col-span-2 lg:row-span-3">
             <ContactForm words={page} topic={topic} refusedBefore={actionData} />
           </div>
           <ContactWays cards={page.cards} />
@@ -82,15 +82,23 @@ function ContactWays({ cards }: { cards: ContactPage["cards"] }) {
     // Without the role, Safari takes a list without a box for no list.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className="grid content-start gap-8 sm:max-lg:grid-cols-2 lg:contents">
-      <ContactWay spot={pagePictures.answerSoon} card={cards.response} className="sm:row-span-2">
+      <ContactWay
+        spot={pagePictures.answerSoon}
+        card={cards.response}
+        className="sm:max-lg:row-span-2"
+      >
         {cards.response.steps ? <Steps steps={cards.response.steps} /> : null}
       </ContactWay>
-      <ContactWay spot={pagePictures.bookCall} card={cards.call}>
+      <ContactWay
+        spot={pagePictures.bookCall}
+        card={cards.call}
+        className="lg:col-span-2 lg:col-start-2 lg:row-start-4"
+      >
         <OutsideButton href={links.scheduling.url} look="secondary" className="mt-4">
           {cards.call.button}
         </OutsideButton>
       </ContactWay>
-      <ContactWay spot={pagePictures.askByMail} card={cards.write}>
+      <ContactWay spot={pagePictures.askByMail} card={cards.write} className="lg:row-span-2">
         <a
           href={`mailto:${emailAddress}`}
           className="mt-2 flex min-h-11 items-center font-bold underline"

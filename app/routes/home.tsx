@@ -142,13 +142,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CoachBand
           coach={coach}
           beside={
-            <h2 id="about-heading" className="text-quiet 2xl:text-loud">
+            <h2 id="about-heading" className="text-quiet md:text-loud">
               {page.about.heading}
             </h2>
           }
         >
           <RichParagraph className="mb-3 max-w-text" text={page.about.lead} />
-          <CoachStory coach={coach}>
+          <CoachStory coach={coach} folded>
             <ButtonLink href={href("/contact")} look="secondary">
               {call.label}
             </ButtonLink>

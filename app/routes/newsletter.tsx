@@ -52,12 +52,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     <>
       <SceneOpening words={page.hero} picture={page.hero.picture} />
       <Section labelledBy="newsletter-form">
-        <div className="airmail">
-          <div className="grid gap-6 md:grid-cols-2 md:gap-14">
-            <RichParagraph
-              className="font-display text-xl leading-snug tracking-tight md:text-2xl lg:text-quiet"
-              text={page.hero.lead}
-            />
+        <div className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+          <RichParagraph
+            className="font-display text-xl leading-snug tracking-tight md:text-quiet lg:text-[2.5rem] lg:leading-tight"
+            text={page.hero.lead}
+          />
+          <div className="airmail">
             <div>
               <h2 id="newsletter-form" className="text-2xl">
                 {page.dialogHeading}

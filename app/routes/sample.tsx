@@ -56,7 +56,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
   const { color } = program;
   const labels = useLabels();
   return (
-    <div className="sample-stand mx-auto w-full max-w-[54rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
+    <div className="sample-stand mx-auto w-full max-w-[54rem] xl:max-w-[76rem] px-3 pt-24 pb-16 md:px-8 md:pt-28 md:pb-24">
       <div className="print-hidden mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <a
           href={programsGrid.path}

@@ -37,9 +37,12 @@ export function CoachBand({
 
 export function CoachStory({
   coach,
+  folded = false,
   children,
 }: {
   coach: SiteContent["coach"];
+  /** Not only on phones. */
+  folded?: boolean;
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -49,7 +52,7 @@ export function CoachStory({
       <div>
         <RichParagraph className="max-w-text" text={first} />
         {others.length > 0 ? (
-          <PhoneFold summary={labels.readMore}>
+          <PhoneFold summary={labels.readMore} always={folded}>
             {others.map((paragraph) => (
               <RichParagraph key={paragraph} className="mt-4 max-w-text" text={paragraph} />
             ))}

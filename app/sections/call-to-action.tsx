@@ -19,6 +19,12 @@ export function DoorwayCall({
     <Section labelledBy="closing-heading" bleed>
       <div className="doorway-ground px-5 pt-12 md:pt-16">
         <div className="doorway">
+          <svg aria-hidden="true" viewBox="0 0 130 500" className="doorway-leaf">
+            <path d="M3 510V170C3 74 29 4 66 4s61 88 61 206v300Z" />
+            <path d="M44 508V26m42 482V24" />
+            <path d="M127 260H98m29 160H98" />
+            <circle cx="24" cy="320" r="9" />
+          </svg>
           <div>
             <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
               {words.heading}

@@ -46,7 +46,7 @@ export function SceneOpening({
   return (
     <div className={`scene-opening ${sky}`}>
       <div className={`${pageWidth} relative z-10 pt-26 pb-4 lg:pt-32 lg:pb-24`}>
-        <div className="md:max-w-[52%]">
+        <div className="lg:max-w-[44%]">
           <Poster
             words={words}
             className={children === undefined ? "" : "lg:text-[min(4.7vw,6rem)]"}
@@ -62,7 +62,7 @@ export function SceneOpening({
       <ChosenPicture
         picture={picture}
         first
-        sizes="(width >= 48rem) 44vw, 100vw"
+        sizes="(width >= 64rem) 44vw, 100vw"
         className="scene-beside"
       />
     </div>

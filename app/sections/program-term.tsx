@@ -6,18 +6,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** Once the announced month is over, the replacement text. */
+/** Once the announced month is over, the replacement text instead of it. */
 export function ProgramTerm({ program }: { program: Program }) {
   const labels = useLabels();
   const { month } = useChrome();
-  return (
-    <>
-      <Badge look={colorLooks[program.color].badge}>{programDuration(program, labels)}</Badge>
-      {isStartOver(program, month) ? (
-        <span className="mt-2 block basis-full text-sm">
-          <RichText text={labels.comingOver} />
-        </span>
-      ) : null}
-    </>
+  return isStartOver(program, month) ? (
+    <RichText text={labels.comingOver} />
+  ) : (
+    <Badge look={colorLooks[program.color].badge}>{programDuration(program, labels)}</Badge>
   );
 }

@@ -47,8 +47,8 @@ export function SampleThumbnails({
   const labels = useLabels();
   return (
     <ul id={id} aria-labelledby={`${id}.heading`} className="sample-row">
-      {pages.map((page, index) => (
-        <li key={page.id} data-place={`${index + 1}/${pages.length}`} className="sample-item">
+      {pages.map((page) => (
+        <li key={page.id} className="sample-item">
           <div className="sample-small">
             <SamplePage page={page} color={color} size="thumbnail" />
           </div>

@@ -48,11 +48,18 @@ export function Shelf({
   );
 }
 
-/** A shorter description fits into three lines anywhere. */
-const clampedFrom = 60;
+/** What fits into three lines anywhere, in characters. */
+const mostLetters = 90;
+
+/** Splits a description where the sentences end that fit into three lines; without one, it's cut off there. */
+function splitDescription(text: string): [first: string, rest: string] {
+  const first = new RegExp(`^.{0,${mostLetters - 1}}[.!?](?= [A-Z"])`, "s").exec(text)?.[0];
+  return text.length > mostLetters && first ? [first, text.slice(first.length)] : [text, ""];
+}
 
 function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWords, "shelves"> }) {
   const titleId = `product-${product.id}`;
+  const [first, rest] = splitDescription(product.description);
   return (
     <li>
       <div className="shelf-cover">
@@ -62,9 +69,14 @@ function ShelfItem({ product, words }: { product: Product; words: Omit<ShelfWord
         {product.title}
       </h3>
       <p className="clamp-3 text-soft max-sm:text-sm">
-        <RichText text={product.description} />
+        <RichText text={first} />
+        {rest === "" ? null : (
+          <span className="rest">
+            <RichText text={rest} />
+          </span>
+        )}
       </p>
-      {words.fullText && product.description.length > clampedFrom ? (
+      {words.fullText && product.description.length > mostLetters ? (
         <details className="full-text">
           <summary aria-describedby={titleId}>
             <span className="more-closed-label">{words.fullText.more}</span>

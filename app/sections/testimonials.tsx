@@ -21,6 +21,8 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
+  // In rows of four and of two, the last one fills the place that is left.
+  const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
       {first ? (
@@ -31,7 +33,7 @@ export function Testimonials({
       {others.length > 0 ? (
         <SwipeRow labelledBy={swipedUnder} columns={gridColumns(others.length, 4)}>
           {others.map((testimonial) => (
-            <li key={testimonial.id} className="section-line voice">
+            <li key={testimonial.id} className={`section-line voice ${lastIsWide}`}>
               <Voice testimonial={testimonial} size="small" withOutcome={withOutcome} />
             </li>
           ))}
@@ -56,8 +58,8 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud",
-  large: "text-quiet",
-  small: "text-xl",
+  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
+  small: "text-lg leading-tight",
 } as const;
 
 type Size = keyof typeof sizes;
@@ -65,7 +67,7 @@ type Size = keyof typeof sizes;
 /** Of a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
-  large: "text-2xl",
+  large: "text-quiet",
   small: undefined,
 } as const;
 
@@ -86,9 +88,16 @@ function Voice({
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
-    <figure>
+    <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
       <Outcome words={headline} size={size} />
-      <Quote testimonial={testimonial} display={display} />
+      <Quote
+        testimonial={testimonial}
+        look={
+          display
+            ? `font-display leading-snug tracking-tight ${display}`
+            : `max-w-text ${headline === undefined ? "" : "mt-3"}`
+        }
+      />
       <Author testimonial={testimonial} />
     </figure>
   );
@@ -104,19 +113,9 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
   );
 }
 
-function Quote({
-  testimonial: { quote },
-  display,
-}: {
-  testimonial: Testimonial;
-  display: string | undefined;
-}) {
+function Quote({ testimonial: { quote }, look }: { testimonial: Testimonial; look: string }) {
   return (
-    <blockquote
-      className={
-        display ? `font-display leading-snug tracking-tight ${display}` : "mt-3 max-w-text"
-      }
-    >
+    <blockquote className={look}>
       <p>
         <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
       </p>

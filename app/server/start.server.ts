@@ -38,6 +38,7 @@ import { createPublisher, type Publisher } from "./platform/publishing/publisher
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
+import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
 import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
@@ -167,6 +168,7 @@ export async function startServices({
       findUnpublished: () => publisher.findUnpublished(),
     }),
     ...startPinging(checkReadiness),
+    startWeeklyEmail(getDatabase, getContent),
     startFollowingSettings(getDatabase),
   ];
   const endRenewing = followEnv(settingsInPages, () => {

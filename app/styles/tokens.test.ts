@@ -61,6 +61,7 @@ const pairs: Array<{ text: string; on: string[]; least: number; why: string }> =
   // Marks, borders and focus rings.
   { text: "education", on: ["card", "paper", "joy-wash"], least: 3, why: "check marks" },
   { text: "line", on: grounds, least: 3, why: "the outline of cards and buttons" },
+  { text: "shadow", on: grounds, least: 2.3, why: "the hard shadow" },
   { text: "field-line", on: ["card"], least: 3, why: "where a field begins and ends" },
   { text: "focus", on: [...grounds, "education-wash"], least: 3, why: "focus rings" },
 ];

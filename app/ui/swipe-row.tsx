@@ -10,16 +10,22 @@ export function SwipeRow({
   columns: string;
   children: ReactNode;
 }) {
-  const count = Children.count(children);
+  const places = Array.from({ length: Children.count(children) }, (_, index) => index);
   return (
     // A scrollable box must be reachable by keyboard, and HTML has no scrolling group.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="swipe-row">
       <ul className={`grid gap-6 ${columns}`}>{children}</ul>
       {/* Only for the eyes: screen readers count the items of a list themselves. */}
-      <p aria-hidden="true" className="mt-4 gap-6 text-sm leading-none text-soft">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index}>{`${index + 1}/${count}`}</span>
+      <p aria-hidden="true" className="mt-4 gap-6">
+        {places.map((place) => (
+          <span key={place}>
+            <span className="swipe-dots">
+              {places.map((dot) => (
+                <span key={dot} className={dot === place ? "is-current" : undefined} />
+              ))}
+            </span>
+          </span>
         ))}
       </p>
     </div>

@@ -171,6 +171,11 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
       expect(await pressBuyNow(one)).toContain(`${payments.origin}/c/pay/`);
     }
 
+    expect(await see("/admin/settings")).toContain("No weekly email is sent");
+    const week = { intent: "save", day: "Friday", hour: "17" };
+    expect((await owner.press("/admin/settings/weekly", week)).status).toBe(303);
+    expect(await see("/admin/settings")).toContain("Every Friday at 17:00, your time.");
+
     const subscribe = (key: string) =>
       owner.press("/admin/settings/newsletter", { intent: "save", secretKey: key });
     const unknown = await subscribe(wrong.newsletterKey);

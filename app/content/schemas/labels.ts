@@ -65,7 +65,7 @@ export const labelsSchema = z.strictObject({
   comingOver: richText(
     160,
     "Planned start that's over",
-    "Beside it once the month is over, until you set another one.",
+    "Instead of it once the month is over, until you set another one.",
   ),
   priceLabel: line(20, "Before a price", "Read aloud."),
   questionLink: line(60, "Link to a question", "The name of the link to its own address."),

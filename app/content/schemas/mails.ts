@@ -98,6 +98,10 @@ export const mailsSchema = z.strictObject({
     "When someone withdraws, and it isn't certain who it was.",
   ),
   ownerNotices: mail("To you: several notices", "One email instead of too many."),
+  ownerWeek: mail("To you: your week", "Once a week, if you choose a day under Settings.").default({
+    subject: "Your week: what came in, and what's waiting for you",
+    paragraphs: ["This is what came in during the last seven days:", "{list}"],
+  }),
   trouble: mail("To you: a problem", "When your site needs attention, once for each problem."),
   troubleOver: mail("To you: a problem is over", "When the problem is solved."),
   test: mail(
@@ -191,6 +195,7 @@ export const mailValues: Record<MailName, { required: string[]; allowed: string[
     allowed: [...withdrawalValues, "email", "count", "mailed"],
   },
   ownerNotices: { required: ["list"], allowed: ["list", "count"] },
+  ownerWeek: { required: ["list"], allowed: ["list"] },
   trouble: { required: ["list"], allowed: ["list", "titles"] },
   troubleOver: { required: ["list"], allowed: ["list", "titles"] },
   test: { required: [], allowed: ["brand"] },

@@ -34,12 +34,13 @@ export function Goals({
       <div className={`${pageWidth} py-10 md:py-20`}>
         <SectionHeading id="outcomes" {...intro} size="loud" className="" />
         {first && isSmall ? (
-          <article className="goal mt-8 items-center">
-            <div>
-              <h3 className="mb-5 text-2xl">{first.group.title}</h3>
-              <CheckList entries={first.group.outcomes} className="gap-2.5" />
-            </div>
-            <div className="raised overflow-hidden rounded-card">
+          <article className="mt-8">
+            <h3 className="mb-5 text-2xl">{first.group.title}</h3>
+            <CheckList
+              entries={first.group.outcomes}
+              className="gap-x-12 gap-y-2.5 md:grid-cols-2"
+            />
+            <div className="raised mt-8 overflow-hidden rounded-card">
               <ProgramOffer program={first.program} words={words} place="goal" />
             </div>
           </article>

@@ -12,19 +12,14 @@ export function Frameworks({ frameworks }: { frameworks: readonly Framework[] })
   const labels = useLabels();
   if (frameworks.length === 0) return null;
   return (
-    <SwipeRow labelledBy="methods" columns={gridColumns(frameworks.length, 3)}>
+    <SwipeRow
+      labelledBy="methods"
+      columns={`${gridColumns(frameworks.length, 3)} md:max-lg:grid-cols-3 md:max-lg:gap-3`}
+    >
       {frameworks.map((framework) => (
-        <Card
-          as="li"
-          key={framework.id}
-          className="overflow-hidden md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]"
-        >
-          <Picture
-            name={framework.diagram}
-            label={framework.alt}
-            className="method-picture md:max-lg:aspect-auto"
-          />
-          <div className="p-5">
+        <Card as="li" key={framework.id} className="overflow-hidden">
+          <Picture name={framework.diagram} label={framework.alt} className="method-picture" />
+          <div className="p-5 md:max-lg:p-4 md:max-lg:text-sm">
             <h3 className="text-xl">{framework.name}</h3>
             <p className="mt-2 text-soft">
               <BoundWords text={bindLastWords(framework.shortDescription)} />

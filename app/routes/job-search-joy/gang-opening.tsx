@@ -30,13 +30,13 @@ export function GangOpening({
         </div>
         <p
           aria-hidden="true"
-          className="gang col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center gap-y-6"
+          className="gang col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center"
         >
           {villains.slice(0, 6).map(({ id }) => (
             <Picture key={id} name={`villains/${id}`} />
           ))}
         </p>
-        <div className="billboard mx-auto w-full max-lg:max-w-[34rem]">
+        <div className="billboard mx-auto w-full max-lg:max-w-[34rem] lg:mt-10">
           {billboard}
           {note ? (
             <div className="my-3 rounded-field border-[2.5px] border-line bg-card px-4 py-2">

@@ -27,7 +27,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
             >
               <strong>{program.title}</strong>{" "}
               {isStartOver(program, month) ? null : <span>{programDuration(program, labels)}</span>}{" "}
-              <b>{program.price}</b>
+              <b className={program.price.length > 5 ? "text-price" : undefined}>{program.price}</b>
             </a>
           </li>
         ))}

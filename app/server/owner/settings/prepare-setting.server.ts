@@ -63,6 +63,11 @@ export async function prepareSetting(
       return prepareNewsletter(text);
     case "backups":
       return check({ BACKUP_HOUR: text("hour") }, { BACKUP_HOUR: "hour" });
+    case "weekly": {
+      const day = text("day");
+      const time = day === "off" ? day : `${day} ${text("hour")}`;
+      return check({ WEEKLY_EMAIL: time }, { WEEKLY_EMAIL: "day" });
+    }
   }
 }
 

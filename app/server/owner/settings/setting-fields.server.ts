@@ -1,6 +1,7 @@
 /** The fields of each page of the settings, with what is set now. Secrets are never among their values. */
 import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
 import { parseEnv } from "#config/env.ts";
+import { weekdays } from "#config/weekly-email.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { getEnv, getStored } from "#app/server/platform/process/env.server.ts";
 
@@ -13,6 +14,11 @@ export type SettingField = {
   kind: "text" | "email" | "number" | "secret" | "choice" | "check";
   choices?: ReadonlyArray<{ value: string; label: string }>;
 };
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}:00`,
+}));
 
 export function describeFields(
   part: SettingGroup,
@@ -95,13 +101,28 @@ export function describeFields(
           hint: "The earliest hour, in your time zone.",
           value: env.backups.hour === undefined ? "off" : String(env.backups.hour),
           kind: "choice",
+          choices: [...hours, { value: "off", label: "No backups at night" }],
+        },
+      ];
+    case "weekly":
+      return [
+        {
+          name: "day",
+          label: "Day",
+          value: env.weekly?.day ?? "off",
+          kind: "choice",
           choices: [
-            ...Array.from({ length: 24 }, (_, hour) => ({
-              value: String(hour),
-              label: `${hour}:00`,
-            })),
-            { value: "off", label: "No backups at night" },
+            { value: "off", label: "No weekly email" },
+            ...weekdays.map((day) => ({ value: day, label: day })),
           ],
+        },
+        {
+          name: "hour",
+          label: "Time",
+          hint: "In your time zone.",
+          value: String(env.weekly?.hour ?? 8),
+          kind: "choice",
+          choices: hours,
         },
       ];
   }

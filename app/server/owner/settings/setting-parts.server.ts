@@ -32,6 +32,10 @@ export const partTexts: Readonly<Record<SettingGroup, { heading: string; why: st
     heading: "Backups",
     why: "A copy of your messages, orders and words is made every night.",
   },
+  weekly: {
+    heading: "Weekly email",
+    why: "Once a week, while your site is open, you get your numbers and what's waiting for you.",
+  },
 };
 
 export type SettingState = {
@@ -82,7 +86,7 @@ export function sayFault(fault: string): string {
 
 /** How a part is set now, in a sentence. */
 function describeState(part: SettingGroup, env: Env): string {
-  const { publicOrigin, mail, payments, newsletter, backups } = env;
+  const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":
       return publicOrigin ?? "Not set. Only this machine and your own network reach the site.";
@@ -100,6 +104,10 @@ function describeState(part: SettingGroup, env: Env): string {
       return backups.hour === undefined
         ? "Off. No backup is made at night."
         : `Every night at ${backups.hour}:00, your time.`;
+    case "weekly":
+      return weekly
+        ? `Every ${weekly.day} at ${weekly.hour}:00, your time${mail ? "" : ", once a mail server is set"}.`
+        : "Off. No weekly email is sent.";
   }
 }
 

@@ -10,6 +10,28 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value;
 }
 
+/** @param before undefined for none @returns false if it is another by now, which stays */
+export async function replaceState(
+  database: Database,
+  name: string,
+  before: string | undefined,
+  value: string,
+  now: Date,
+): Promise<boolean> {
+  const columns = { value, stored_at: now.toISOString() };
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("admin_state")
+    .values({ name, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet(columns)
+        .where("admin_state.value", "=", before ?? ""),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** @param value if it is another by now, it stays */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);

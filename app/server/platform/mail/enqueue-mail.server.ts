@@ -27,6 +27,7 @@ export const mailKinds = {
   "owner-order-paid": "missed",
   "owner-order-refund-failed": "missed",
   "owner-order-refunded": "missed",
+  "owner-week": "missed",
   "owner-withdrawal": "missed",
   "owner-withdrawal-declared": "missed",
   trouble: "missed",

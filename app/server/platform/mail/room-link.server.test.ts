@@ -12,7 +12,7 @@ test.each([
   ["http://localhost:3000", true, 0],
   [undefined, true, 0],
 ])("at %s with ADMIN %s, a mail to the owner has %i links", (publicOrigin, admin, links) => {
-  expect(linkToRoom("/admin", { publicOrigin, admin })).toHaveLength(links);
+  expect(linkToRoom("/admin", "Open it", { publicOrigin, admin })).toHaveLength(links);
 });
 
 test("the mail about a message ends with a link to it", () => {

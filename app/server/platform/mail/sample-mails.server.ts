@@ -66,6 +66,7 @@ export function renderSampleMails(
   const lists: Partial<Record<MailName, string>> = {
     ...troubles,
     orderLinks: `${program}, 23 November 2026, ${values.reference}\n${values.orderUrl}`,
+    ownerWeek: "Messages: 3 (the week before: 2)\nOrders: 1 (the week before: 0)",
     ownerNotices: `${topic}: Ana Silva wrote to you (${values.reference}) <${values.email}>`,
   };
   return namesOf<MailName>(mails).map((name) => {
