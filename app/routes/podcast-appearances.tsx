@@ -4,7 +4,8 @@ import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeAppearances } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Canvas } from "#app/pictures/canvas.tsx";
+import { Beaten, CallToAction } from "#app/sections/call-to-action.tsx";
 import { SceneOpening } from "#app/sections/openings.tsx";
 import { ProgramOffer } from "#app/sections/program-offer.tsx";
 import { notFound } from "#app/sections/not-found-answer.ts";
@@ -14,14 +15,22 @@ import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/podcast-appearances.ts";
 import type { PodcastAppearance } from "#app/content/schemas/people.ts";
+import { palette } from "#app/lib/palette.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import { VideoNotice, VideoPlayer } from "#app/sections/video-player.tsx";
 import { CheckList } from "#app/ui/check-list.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 export function loader() {
-  const { podcastPage, podcastAppearances, programs, programsPage, testimonials, notFoundPage } =
-    getContent();
+  const {
+    podcastPage,
+    podcastAppearances,
+    programs,
+    programsPage,
+    testimonials,
+    villains,
+    notFoundPage,
+  } = getContent();
   if (podcastAppearances.length === 0) throw notFound(notFoundPage);
   return {
     page: podcastPage,
@@ -29,6 +38,7 @@ export function loader() {
     program: findEntry(programs, podcastPage.program),
     ticketWords: pickNames(programsPage, ["buyButton", "askButton", "askTopic"]),
     host: findEntry(testimonials, podcastPage.hostTestimonialId),
+    villains: villains.slice(0, 4).map(({ id }) => id),
   };
 }
 
@@ -52,7 +62,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         <VideoNotice videos={appearances} />
         {newest ? (
           <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
-            <Player appearance={newest} />
+            <Player appearance={newest} corner="size-14" />
             <div>
               <Talk appearance={newest} size="text-quiet" />
               <div className="mt-4">
@@ -68,7 +78,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
                 key={appearance.id}
                 className="section-line voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
               >
-                <Player appearance={appearance} />
+                <Player appearance={appearance} corner="size-10" />
                 <div className="max-sm:mt-4">
                   <Talk appearance={appearance} size="text-xl" />
                 </div>
@@ -105,23 +115,41 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
           </ol>
         </div>
       </Section>
-      {host ? (
-        <Section ground="joy" labelledBy="host">
-          <h2 id="host" className="mb-6 font-bold text-joy-deep">
-            {page.hostHeading}
-          </h2>
-          <BigQuote testimonial={host} />
-        </Section>
-      ) : null}
-      <CallToAction words={page.connect} ground="orange">
+      <CallToAction
+        words={page.connect}
+        ground="orange"
+        beside={
+          host ? (
+            <section aria-labelledby="host">
+              <h2 id="host" className="mb-4 font-bold text-orange-deep">
+                {page.hostHeading}
+              </h2>
+              <BigQuote testimonial={host} />
+            </section>
+          ) : null
+        }
+        scene={
+          loaderData.villains.length > 0 ? (
+            <Beaten villains={loaderData.villains}>
+              <Microphone />
+            </Beaten>
+          ) : null
+        }
+      >
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </CallToAction>
     </>
   );
 }
 
-function Player({ appearance }: { appearance: PodcastAppearance }) {
-  return <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} corner />;
+function Player({
+  appearance,
+  corner,
+}: {
+  appearance: PodcastAppearance;
+  corner: "size-10" | "size-14";
+}) {
+  return <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} corner={corner} />;
 }
 
 function Talk({ appearance, size }: { appearance: PodcastAppearance; size: string }) {
@@ -134,6 +162,20 @@ function Talk({ appearance, size }: { appearance: PodcastAppearance; size: strin
       <h3 className={`mt-1 ${size}`}>{appearance.title}</h3>
       <RichParagraph className="mt-2" text={appearance.description} />
     </>
+  );
+}
+
+function Microphone() {
+  return (
+    <Canvas width={150} height={200} className="picture">
+      <g stroke={palette.ink} strokeWidth="8" strokeLinejoin="round" fill="none">
+        <path d="M75 128V188M37 192C37 172 113 172 113 192Z" strokeWidth="12" fill={palette.ink} />
+        <path d="M27 72C25 140 125 140 123 72" strokeLinecap="round" />
+        <path d="M41 50C41 -6 109 -6 109 50V76C109 132 41 132 41 76Z" fill={palette.card} />
+        <path d="M41 66H109V76C109 132 41 132 41 76Z" fill={palette.orange} />
+        <path d="M61 24V46M75 18V46M89 24V46" strokeWidth="6" strokeLinecap="round" />
+      </g>
+    </Canvas>
   );
 }
 

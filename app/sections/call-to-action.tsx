@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { z } from "zod";
 import type { closing } from "#app/content/schemas/fields.ts";
 import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
+import { defeated } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
@@ -66,27 +67,67 @@ export function SceneCall({
   );
 }
 
-/** The drawing has no sky: it stands on the colour of the section. */
+/** The drawing has no sky: it stands on the colour of the section. `scene` is shown where none is chosen. */
 export function CallToAction({
   words,
   ground = "joy",
+  beside,
+  scene,
   children,
 }: {
   words: z.infer<typeof closing>;
   ground?: Ground;
+  beside?: ReactNode;
+  scene?: ReactNode;
   children: ReactNode;
 }) {
+  const drawing = words.panorama ? <Picture name={words.panorama} className="panorama" /> : scene;
   return (
     <Section ground={ground} labelledBy="closing-heading" bleed>
-      <div className={`${pageWidth} text-center ${words.panorama ? "pt-12" : "py-12 md:py-24"}`}>
-        <h2 id="closing-heading" className="text-loud">
-          {words.heading}
-        </h2>
-        <RichParagraph className="mx-auto mt-4 max-w-text text-lg" text={words.text} />
-        <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
-        {words.note ? <p className="mt-5">{words.note}</p> : null}
+      <div
+        className={`${pageWidth} ${drawing ? "pt-12" : "py-12 md:py-24"} ${beside ? "grid gap-12 pb-6 lg:grid-cols-[3fr_2fr] lg:gap-20" : "text-center"}`}
+      >
+        {beside ? <div>{beside}</div> : null}
+        <div>
+          <h2 id="closing-heading" className="text-loud">
+            {words.heading}
+          </h2>
+          <RichParagraph
+            className={`mt-4 max-w-text text-lg ${beside ? "" : "mx-auto"}`}
+            text={words.text}
+          />
+          <div className={`mt-6 flex flex-wrap gap-4 ${beside ? "" : "justify-center"}`}>
+            {children}
+          </div>
+          {words.note ? <p className="mt-5">{words.note}</p> : null}
+        </div>
       </div>
-      {words.panorama ? <Picture name={words.panorama} className="panorama" /> : null}
+      {drawing}
     </Section>
+  );
+}
+
+/** Beaten villains on a hill. `children` stands between them. */
+export function Beaten({
+  villains,
+  children,
+}: {
+  villains: readonly string[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className="parade">
+      <p
+        aria-hidden="true"
+        className={`${pageWidth} flex justify-between pb-6 ${children ? "items-end" : ""}`}
+      >
+        {villains.map((id, index) => (
+          <Fragment key={id}>
+            <Picture name={defeated(`villains/${id}`)} />
+            {index % 2 === 0 ? children : null}
+          </Fragment>
+        ))}
+      </p>
+    </div>
   );
 }

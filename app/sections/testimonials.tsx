@@ -59,7 +59,7 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 const sizes = {
   poster: "text-loud",
   large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
-  small: "text-lg leading-tight",
+  small: "text-xl",
 } as const;
 
 type Size = keyof typeof sizes;
@@ -88,7 +88,7 @@ function Voice({
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
   return (
-    <figure className={size === "poster" && headline !== undefined ? "voice-poster" : undefined}>
+    <figure>
       <Outcome words={headline} size={size} />
       <Quote
         testimonial={testimonial}

@@ -175,7 +175,7 @@ const productSchema = z
     description: richText(
       320,
       "Description",
-      "What's in it, and what it's for. The shop shows three lines, and the rest after a press.",
+      "What's in it, and what it's for. The shop shows the sentences that fit in the first 90 letters, and the rest after a press.",
     ),
     image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({

@@ -257,10 +257,10 @@ export const shopSchema = z.strictObject({
   storeNote: richText(240, "About the store", "Where people pay, and whom."),
   fullText: group("Link to the whole description", {
     more: line(30, "Show more", "It shows the whole description."),
-    less: line(30, "Show less", "It shows three lines again."),
+    less: line(30, "Show less", "It shows the first sentences again."),
   })
     .optional()
-    .describe("Under the first three lines of a product's description."),
+    .describe("Under the first sentences of a product's description."),
   filter: group("Choice of situations", {
     question: line(60, "Question", "It's above the situations."),
     situations: entries("Situations", {

@@ -23,7 +23,7 @@ export function FeaturedPrograms({
           <div className={`h-3 border-b-[2.5px] border-line ${colorLooks[program.color].bar}`} />
           <div className="flex flex-1 flex-col gap-6 p-5 md:max-lg:flex-row">
             <div className="flex-1">
-              <div className="flex flex-wrap items-start justify-between gap-3 md:max-lg:items-center md:max-lg:justify-start">
+              <div className="flex flex-wrap items-start justify-between gap-3 md:max-lg:justify-start">
                 <Picture name={program.icon} className="size-16" />
                 <p>
                   <ProgramTerm program={program} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Villain } from "#app/content/schemas/method.ts";
 import type { JobSearchJoyPage } from "#app/content/schemas/pages.ts";
-import { defeated } from "#app/lib/picture-names.ts";
-import { Picture } from "#app/pictures/picture.tsx";
+import { Beaten } from "#app/sections/call-to-action.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth, Section } from "#app/ui/section.tsx";
 
@@ -28,15 +27,7 @@ export function Parade({
           {words.note ? <p className="mt-5">{words.note}</p> : null}
         </div>
       </div>
-      {villains.length > 0 ? (
-        <div className="parade">
-          <p aria-hidden="true" className={`${pageWidth} flex justify-between pb-6`}>
-            {villains.slice(0, 6).map(({ id }) => (
-              <Picture key={id} name={defeated(`villains/${id}`)} />
-            ))}
-          </p>
-        </div>
-      ) : null}
+      {villains.length > 0 ? <Beaten villains={villains.slice(0, 6).map(({ id }) => id)} /> : null}
     </Section>
   );
 }

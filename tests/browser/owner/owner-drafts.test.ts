@@ -160,7 +160,7 @@ test("what is typed before the script has come to a page that others have change
   await page.route("**/*.js", (route) => isHeld.then(() => route.continue()));
   await page.reload({ waitUntil: "commit" });
   await price(page).fill("281");
-  await page.getByText("Names that links and orders use").click();
+  await page.getByText("Short names in links and orders").click();
   await description(page).fill("Typed early.");
   // As by a translator and a password manager.
   await description(page).evaluate((field: HTMLTextAreaElement) => {
