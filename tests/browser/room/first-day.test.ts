@@ -6,6 +6,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { generate } from "selfsigned";
 import { SMTPServer } from "smtp-server";
@@ -35,16 +36,16 @@ const test = base.extend<{ day: FirstDay }>({
   day: async ({}, use) => {
     const payments = await startPaymentServer();
     const mails: string[] = [];
+    const take = async (stream: Readable, done: () => void) => {
+      mails.push(await text(stream));
+      done();
+    };
     const mailServer = new SMTPServer({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
       disableReverseLookup: true,
       onAuth: ({ username }, _session, done) => done(null, { user: username ?? "" }),
-      onData: (stream, _session, done) =>
-        void text(stream).then((mail) => {
-          mails.push(mail);
-          done();
-        }),
+      onData: (stream, _session, done) => void take(stream, done),
     }).listen(0, "127.0.0.1");
     const folder = writeContent();
     const site = await startSite({

@@ -85,7 +85,10 @@ describeDatabase((open) => {
     const review = await reviewDraft(database, render);
     expect(review.changes.map(({ label, faults }) => [label, faults])).toEqual([
       ["Tagline", []],
-      ["You, Your portrait", [{ words: expect.stringContaining("and 200 fit") }]],
+      [
+        "Your name and portrait, Your portrait",
+        [{ words: expect.stringContaining("and 200 fit") }],
+      ],
       ["Price", [{ words: "This should be a number, not “a lot”." }]],
     ]);
     const { revision } = review;
@@ -329,7 +332,9 @@ describeDatabase((open) => {
       set("site.yaml", ["coach", "portrait"], { photo: portrait, alt: "Me, laughing at my desk" }),
     );
     const review = await reviewDraft(database, render);
-    expect(review.changes).toMatchObject([{ label: "You, Your portrait", faults: [] }]);
+    expect(review.changes).toMatchObject([
+      { label: "Your name and portrait, Your portrait", faults: [] },
+    ]);
     const { revision } = review;
     const result = await publishDraft(database, { revision, keys: keysOf(review, /./) });
     expect(result).toMatchObject({ status: "published", isFolderBehind: false });
