@@ -20,6 +20,7 @@ const open = new Set([
   "LOG_LEVEL",
   "BACKUP_HOUR",
   "BACKUP_KEEP",
+  "WEEKLY_EMAIL",
 ]);
 
 /** A value of each other setting, and what of it nobody may read. */

@@ -51,6 +51,7 @@ const others = {
   READINESS_TOKEN: "another-token-of-ours",
   SETTINGS_KEY: "another-key-of-ours-0123456789abcdef",
   WATCHDOG_URL: "https://hc-ping.com/other",
+  WEEKLY_EMAIL: "friday 17",
   BACKUP_DIR: "/tmp/other",
   MAILERLITE_GROUP: "1234",
   MAIL_FROM: "Else <else@example.com>",
