@@ -251,7 +251,7 @@ test.describe("on a phone", () => {
     await expect(sheet(page)).toBeVisible();
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
-    await page.getByRole("link", { name: "Elsewhere" }).click();
+    await page.getByRole("link", { name: "In search and emails" }).click();
     await expectAccessible(page);
     await expect(page.getByText("Exam Course$219")).toBeVisible();
     await expect(page.getByText("All courses of the tests | Zoë's Test School")).toBeVisible();
