@@ -4,7 +4,7 @@ import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
-import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -20,7 +20,7 @@ import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
-import { saveEdits, updateDraft, type Saved } from "./draft.server.ts";
+import { editWords, saveEdits, updateDraft, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
@@ -43,7 +43,7 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
     at = writePath(added.path);
-    return applyEdits(newest.files, newest.files, added.edits);
+    return editWords(newest, newest, added.edits);
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }

@@ -1,8 +1,9 @@
 /** The words that the owner is working on: one draft for the site, on top of what visitors see. */
+import { EditError } from "#app/content/edit-yaml.ts";
 import {
-  applyEdits,
-  type Applied,
+  applyToValues,
   type FileEdit,
+  type Refused,
 } from "#app/server/owner/editing/apply-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -11,7 +12,12 @@ import {
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
 import { apply, diff, invert, type Edit } from "#app/server/owner/words/edits.server.ts";
-import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
+import {
+  readWords,
+  replaceFiles,
+  writeWords,
+  type Words,
+} from "#app/server/owner/words/words.server.ts";
 import { takeChanges } from "./changes.server.ts";
 import {
   lockRevisions,
@@ -31,7 +37,7 @@ export type Saved =
       /** False where it said so already, as for a repeated press. */
       isNew: boolean;
     }
-  | Exclude<Applied, { status: "applied" }>;
+  | Refused;
 
 /** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
 export function saveEdits(
@@ -47,8 +53,20 @@ export function saveEdits(
         message:
           "This page is out of date. Open it again: what you've typed is kept on this device.",
       };
-    return applyEdits(base.files, newest.files, edits);
+    return editWords(base, newest, edits);
   });
+}
+
+/** @param base what the edits were made from */
+export function editWords(
+  base: Pick<Revision, "files">,
+  { files, words }: Revision,
+  edits: readonly FileEdit[],
+): Update {
+  const applied = applyToValues(base.files, files, edits);
+  return applied.status === "applied"
+    ? { status: "applied", words: replaceFiles(words, applied.values) }
+    : applied;
 }
 
 /** Adds a picture. Its path is new: content never changes below a path. */
@@ -56,7 +74,7 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
   return updateDraft(database, async (_, newest) => {
     if (newest.files.has(path) || findNameFault([path]) !== undefined)
       return { status: "impossible", message: "There's already a picture with that name." };
-    return { status: "applied", files: new Map(newest.files).set(path, bytes) };
+    return { status: "applied", pictures: new Map(picturesOf(newest)).set(path, bytes) };
   });
 }
 
@@ -64,15 +82,15 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
 export function discardDraft(database: Database): Promise<Saved> {
   return updateDraft(database, async (_, { published }) => ({
     status: "applied",
-    files: published,
+    words: readWords(published),
+    pictures: new Map(),
   }));
 }
 
 /** The owner has seen other words for some places, and keeps those of the draft. */
 export function keepOurs(database: Database, places: readonly string[]): Promise<Saved> {
-  return updateDraft(database, async (_, { files, published, rows }) => ({
+  return updateDraft(database, async (_, { published, rows }) => ({
     status: "applied",
-    files,
     rows: settleRows(rows, readWords(published), places),
   }));
 }
@@ -80,8 +98,8 @@ export function keepOurs(database: Database, places: readonly string[]): Promise
 /** Takes changes out of the draft. @param keys their keys */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
   return updateDraft(database, async (_, newest) => {
-    const words = takeChanges(newest, ({ key }) => !keys.includes(key));
-    return { status: "applied", files: new Map([...pick(newest.changed, isPicture), ...words]) };
+    const files = takeChanges(newest, ({ key }) => !keys.includes(key));
+    return { status: "applied", words: readWords(files) };
   });
 }
 
@@ -98,25 +116,19 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
     const { words, conflicts } = apply(newest.words, edits);
     if (conflicts.length > 0)
       return { status: "impossible", message: "This has been changed again since." };
-    const files = new Map([
-      ...pick(before.changed, isPicture),
-      ...newest.files,
-      ...writeWords(newest.published, words),
-    ]);
-    return { status: "applied", files };
+    const old = [...picturesOf(before)].filter(([path]) => !newest.published.has(path));
+    const pictures = new Map([...old, ...picturesOf(newest)]);
+    return { status: "applied", words, pictures };
   });
 }
 
-const isPicture = (path: string) => !path.endsWith(".yaml");
-
-function pick(files: ContentFiles, isPicked: (path: string) => boolean): ContentFiles {
-  return new Map([...files].filter(([path]) => isPicked(path)));
+function picturesOf({ changed }: Revision): ContentFiles {
+  return new Map([...changed].filter(([path]) => !path.endsWith(".yaml")));
 }
 
 type Update =
-  /** @property rows those of the draft, if they differ by more than the words in the files */
-  | { status: "applied"; files: ContentFiles; rows?: readonly Edit[] }
-  | Exclude<Applied, { status: "applied" }>;
+  /** What the draft has then; what is left out stays. Rows can differ also where its words don't. */
+  { status: "applied"; words?: Words; pictures?: ContentFiles; rows?: readonly Edit[] } | Refused;
 
 /** Changes the draft in one transaction. @param work what it has then */
 export function updateDraft(
@@ -128,11 +140,13 @@ export function updateDraft(
     const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
-    const { base, revision, savedAt, published, words } = newest;
-    const log = diff(words, readWords(update.files));
+    const { base, revision, savedAt, published } = newest;
+    const { words = newest.words, pictures = picturesOf(newest) } = update;
+    const refused = findUnwritable(published, words);
+    if (refused) return refused;
+    const log = diff(newest.words, words);
     const rows = update.rows ?? updateRows(newest.rows, readWords(published), log);
-    const pictures = pick(update.files, (path) => isPicture(path) && !published.has(path));
-    const before = pick(newest.changed, isPicture);
+    const before = picturesOf(newest);
     const isSame =
       pictures.size === before.size && [...pictures.keys()].every((path) => before.has(path));
     if (log.length === 0 && isSame && !update.rows)
@@ -141,4 +155,15 @@ export function updateDraft(
     const stored = await storeRevision(transaction, next);
     return { status: "saved", revision: revision + 1, savedAt: stored, isNew: true };
   });
+}
+
+/** Words that no file can say would make every later look at the draft fail. */
+function findUnwritable(published: ContentFiles, words: Words): Refused | undefined {
+  try {
+    writeWords(published, words);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return { status: "impossible", message: error.message };
+  }
 }

@@ -189,7 +189,7 @@ async function open(
   const digests = parseDigests(listed);
   const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
   if (version.status !== "read" || !isSound) throw new Error(`draft ${save} can't be read`);
-  const published = version.files;
+  const published = reuseFiles(version.files);
   const known = readWords(published);
   const own = words ?? force(known, rows);
   const pictures = await readFiles(transaction, digests, `draft ${save}`);
@@ -207,6 +207,19 @@ async function open(
     disputed: [...new Set(disputed)],
     savedAt: saved_at,
   };
+}
+
+const lastRead = new Map<string, Buffer>();
+
+/** The same bytes as in the last draft, where a file is the same: what was read of them is remembered by them. */
+function reuseFiles(files: ContentFiles): ContentFiles {
+  const reused = [...files].map(([path, bytes]): [string, Buffer] => {
+    const last = lastRead.get(path);
+    return [path, last?.equals(bytes) ? last : bytes];
+  });
+  lastRead.clear();
+  for (const [path, bytes] of reused) if (path.endsWith(".yaml")) lastRead.set(path, bytes);
+  return new Map(reused);
 }
 
 async function readFiles(

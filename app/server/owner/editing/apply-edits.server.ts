@@ -1,21 +1,22 @@
 /** Applies edits to the newest files, also when they were made from older ones. */
 import { isDeepStrictEqual } from "node:util";
-import { parse } from "yaml";
 import { EditError, editValue, editYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { followPath, followPosition, idOf, pairEntries } from "./follow-entries.server.ts";
+import { readFile } from "./read-file.server.ts";
 
 export type FileEdit = YamlEdit & { file: string };
 
 /** A place that was changed by somebody else since the form was opened. `path` is the form's. */
 export type Clash = { file: string; path: Path; theirs: unknown };
 
-export type Applied =
-  | { status: "applied"; files: ContentFiles; changed: string[] }
+export type Refused =
   | { status: "clash"; clashes: Clash[]; message: string }
   | { status: "impossible"; message: string };
+
+export type Applied = { status: "applied"; files: ContentFiles; changed: string[] } | Refused;
 
 const changedMeanwhile = "This has changed since you opened the page. Please look at it again.";
 
@@ -26,6 +27,29 @@ export function applyEdits(
   edits: readonly FileEdit[],
 ): Applied {
   const replay = createReplay(base, newest);
+  const refused = applyEach(replay, edits);
+  if (refused) return refused;
+  const { files } = replay;
+  const changed = [...files].flatMap(([file, bytes]) =>
+    newest.get(file)?.equals(bytes) ? [] : [file],
+  );
+  return { status: "applied", files, changed };
+}
+
+/** The same without writing the texts, which takes long. @returns what the changed files say, parsed */
+export function applyToValues(
+  base: ContentFiles,
+  newest: ContentFiles,
+  edits: readonly FileEdit[],
+): { status: "applied"; values: ReadonlyMap<string, unknown> } | Refused {
+  const replay = createReplay(base, newest, false);
+  return applyEach(replay, edits) ?? { status: "applied", values: replay.values };
+}
+
+function applyEach(
+  replay: ReturnType<typeof createReplay>,
+  edits: readonly FileEdit[],
+): Refused | undefined {
   const clashes: Clash[] = [];
   try {
     for (const edit of edits) {
@@ -36,26 +60,23 @@ export function applyEdits(
     if (!(error instanceof EditError)) throw error;
     return { status: "impossible", message: error.message };
   }
-  if (clashes.length > 0) return { status: "clash", clashes, message: changedMeanwhile };
-  const { files } = replay;
-  const changed = [...files].flatMap(([file, bytes]) =>
-    newest.get(file)?.equals(bytes) ? [] : [file],
-  );
-  return { status: "applied", files, changed };
+  return clashes.length > 0 ? { status: "clash", clashes, message: changedMeanwhile } : undefined;
 }
 
 /** Repeats edits one after the other on other files than those that they were made from. */
-export function createReplay(base: ContentFiles, newest: ContentFiles) {
+export function createReplay(base: ContentFiles, newest: ContentFiles, isWritten = true) {
   const files = new Map(newest);
   const [before, after] = [createReader(base), createReader(newest)];
 
   function write(file: string, edit: YamlEdit) {
-    files.set(file, Buffer.from(editYaml(readText(files, file), edit)));
+    if (isWritten)
+      files.set(file, Buffer.from(editYaml(bytesOf(files, file).toString("utf8"), edit)));
     after.edit({ file, ...edit });
   }
 
   return {
     files,
+    values: after.values,
     /** Leaves an edit out; those that follow were made after it. */
     skip: (edit: FileEdit) => void before.edit(edit),
     /**
@@ -95,25 +116,25 @@ function insist(edit: YamlEdit, from: unknown, edited: unknown, to: unknown): Ya
   return { kind: "insert", path: place, at, value };
 }
 
-/** Reads files once and keeps their values up to date. */
+/** Keeps the values of edited files up to date. */
 function createReader(files: ContentFiles) {
   const values = new Map<string, unknown>();
   const read = (file: string) => {
-    if (!values.has(file)) values.set(file, parse(readText(files, file)));
-    return values.get(file);
+    bytesOf(files, file);
+    return values.has(file) ? values.get(file) : readFile(files, file);
   };
   const edit = (given: FileEdit) => {
     const edited = editValue(read(given.file), given);
     values.set(given.file, edited);
     return edited;
   };
-  return { read, edit };
+  return { values, read, edit };
 }
 
-function readText(files: ContentFiles, file: string): string {
+function bytesOf(files: ContentFiles, file: string): Buffer {
   const bytes = files.get(file);
   if (!bytes) throw new EditError(`The file ${file} isn't there anymore.`);
-  return bytes.toString("utf8");
+  return bytes;
 }
 
 type Found =

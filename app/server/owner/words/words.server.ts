@@ -46,6 +46,16 @@ export function readWords(files: ContentFiles): Words {
   );
 }
 
+/** The words of files of which some say something else. @param values what these say, parsed */
+export function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words {
+  const replaced = listDocuments().filter(({ file }) => values.has(file));
+  const others = [...words].filter(
+    ([address]) => !replaced.some(({ name }) => address === name || address.startsWith(`${name}/`)),
+  );
+  const flat = replaced.map((document) => flatten(document, values.get(document.file)));
+  return new Map([...others, ...flat.flatMap((one) => [...one])]);
+}
+
 function flatten(document: Document, whole: unknown): Words {
   const words = new Map<Address, Value>();
   const visit = (shape: Shape | undefined, value: unknown, keys: readonly string[]) => {
@@ -80,6 +90,9 @@ function isEmpty(value: object): boolean {
   return Object.keys(value).length === 0;
 }
 
+/** What was last made of a file, as most saves and looks leave most files alone. */
+const rewritten = new WeakMap<Buffer, { meant: unknown; bytes: Buffer }>();
+
 /** The files that say these words, as far as they're known files. @throws EditError */
 export function writeWords(files: ContentFiles, words: Words): ContentFiles {
   const trees = growTrees(words);
@@ -90,10 +103,17 @@ export function writeWords(files: ContentFiles, words: Words): ContentFiles {
     const tree = trees.get(file);
     if (!bytes || !tree) continue;
     const meant = unflatten(document.shape, tree);
-    if (!isDeepStrictEqual(meant, readFile(files, file)))
-      written.set(file, Buffer.from(rewriteYaml(bytes.toString("utf8"), () => meant)));
+    if (!isDeepStrictEqual(meant, readFile(files, file))) written.set(file, rewrite(bytes, meant));
   }
   return written;
+}
+
+function rewrite(from: Buffer, meant: unknown): Buffer {
+  const last = rewritten.get(from);
+  if (last && isDeepStrictEqual(last.meant, meant)) return last.bytes;
+  const bytes = Buffer.from(rewriteYaml(from.toString("utf8"), () => meant));
+  rewritten.set(from, { meant, bytes });
+  return bytes;
 }
 
 type Tree = { value?: Value; order?: readonly string[]; parts: Map<string, Tree> };
