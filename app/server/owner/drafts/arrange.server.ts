@@ -4,6 +4,7 @@ import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
+import { startSmall } from "#app/lib/start-small.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
@@ -74,7 +75,7 @@ async function add(
   if (asked && title.trim() === "")
     return {
       status: "impossible",
-      message: `Type its ${asked.label.toLowerCase()} first: its address is made of it.`,
+      message: `Type its ${startSmall(asked.label)} first: its address is made of it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const known = new Set(pairEntries([valueAt(from, wanted.slice(0, -1)) ?? []].flat(), entries));

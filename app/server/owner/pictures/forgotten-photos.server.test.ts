@@ -40,6 +40,15 @@ describeDatabase((open) => {
 
     const { number } = await readNewest(database);
     await database.deleteFrom("content_versions").where("number", "<", number).execute();
+    const waiting = { address: "site/coach/portrait/photo", before: "null" };
+    await database
+      .insertInto("draft_edits")
+      .values({ ...waiting, after: JSON.stringify(made) })
+      .execute();
+    await edit(["tagline"], "The draft still names it.");
+    expect([keeps(made), keeps(own)]).toEqual([true, true]);
+
+    await database.deleteFrom("draft_edits").execute();
     await edit(["tagline"], "It's gone.");
     expect([keeps(made), keeps(own)]).toEqual([false, true]);
     expect((await readNewest(database)).files.has(made)).toBe(false);

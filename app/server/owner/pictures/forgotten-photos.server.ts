@@ -3,7 +3,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 
-/** As save-photo.server.ts names them: photos that the owner has put into the folder herself are hers to delete. */
+/** As save-photo.server.ts names them: photos that the owner has put into the folder are theirs to delete. */
 const madeHere = /^pictures\/[a-z0-9-]+-[0-9a-f]{8}\.jpg$/;
 
 const isText = (path: string) => path.endsWith(".yaml");
@@ -18,9 +18,11 @@ export async function findForgottenPhotos(
     (path) => madeHere.test(path) && !texts.some((text) => text.includes(path)),
   );
   if (idle.length === 0) return [];
-  const [versions, drafts, log, plans] = await Promise.all([
+  const [versions, drafts, rows, log, plans] = await Promise.all([
     database.selectFrom("content_versions").select("files").execute(),
     database.selectFrom("draft_revisions").select("files").execute(),
+    // The log forgets after a month; what waits in the draft doesn't end.
+    database.selectFrom("draft_edits").select(["before", "after"]).execute(),
     database.selectFrom("draft_log").select(["before", "after"]).execute(),
     database.selectFrom("scheduled_publications").select("edits").execute(),
   ]);
@@ -31,7 +33,7 @@ export async function findForgottenPhotos(
   const named = [
     ...bodies,
     ...plans.map(({ edits }) => edits),
-    ...log.flatMap(({ before, after }) => [before, after]),
+    ...[...rows, ...log].flatMap(({ before, after }) => [before, after]),
   ];
   return idle.filter((path) => !named.some((text) => text.includes(path)));
 }

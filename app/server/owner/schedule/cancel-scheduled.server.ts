@@ -13,12 +13,12 @@ import { readVersion } from "#app/server/platform/publishing/versions.server.ts"
 import { findScheduled, removeScheduled, type Scheduled } from "./schedule.server.ts";
 
 type Cancelled =
-  /** `kept` are places where the draft has newer words of hers, which stay. */
+  /** `kept` are places where the draft has newer words, which stay. */
   { status: "cancelled"; note: string; kept: number } | { status: "refused"; message: string };
 
 class CancelRefused extends Error {}
 
-/** What was scheduled waits among her other changes again, or nothing happens. */
+/** What was scheduled waits among the draft's other changes again, or nothing happens. */
 export async function cancelScheduled(
   database: Database,
   id: string,
