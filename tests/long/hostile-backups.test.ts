@@ -112,6 +112,10 @@ const corpus: Record<string, { craft: (file: string) => void; message: RegExp }>
     ),
     message: badName("stolen"),
   },
+  "a drafted change that is no value": {
+    craft: alter(`INSERT INTO draft_edits VALUES ('site/tagline', '"a"', '[[['); ${forgetCounts}`),
+    message: damaged,
+  },
   "a drafted file that is missing": {
     craft: alter(
       `INSERT INTO draft_saves VALUES (9, 1, '{"site.yaml":"none"}', ''); ${forgetCounts}`,

@@ -86,12 +86,19 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  const isThere = connection.prepare(
-    "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?",
-  );
+  // A backup of an earlier version of the site lacks the later tables.
+  const known = connection
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .pluck()
+    .all();
+  for (const table of ["draft_edits", "draft_log"]) {
+    const isRead = "json_valid(before) AND json_valid(after)";
+    if (!known.includes(table)) continue;
+    if (connection.prepare(`SELECT 1 FROM ${table} WHERE NOT (${isRead})`).get() !== undefined)
+      throw damaged(file, "a change of the draft can't be read");
+  }
   for (const [table, what] of Object.entries(fileLists)) {
-    // A backup of an earlier version of the site lacks the later tables.
-    if (isThere.get(table) === undefined) continue;
+    if (!known.includes(table)) continue;
     const rows = connection.prepare<[], { files: string }>(`SELECT files FROM ${table}`).iterate();
     for (const { files } of rows) {
       const listed = parseDigests(files);
