@@ -4,6 +4,7 @@ import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 import { startSmall } from "#app/lib/start-small.ts";
 import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
@@ -52,8 +53,9 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
 async function add(
   transaction: Database,
   newest: Revision,
-  { file, madeFrom, place, variant, title = "" }: NewPart,
+  { file, madeFrom, place, variant, title: typed = "" }: NewPart,
 ) {
+  const title = cleanText(typed.trim()).trim();
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
   const [from, whole] = [readFile(base.files, file), readFile(newest.files, file)];
   const wanted = parsePath(place);
@@ -72,7 +74,7 @@ async function add(
     return { status: "added", path, edits: [{ kind: "set", file, path, value }] } as const;
   const items = shapeAt(file, path);
   const asked = items && findAsked(items, variant);
-  if (asked && title.trim() === "")
+  if (asked && title === "")
     return {
       status: "impossible",
       message: `Type its ${startSmall(asked.label)} first: its address is made of it.`,
