@@ -1,6 +1,7 @@
 /** The launch list: what is to be done before visitors come. What is known here is looked at each time. */
 import { createHmac } from "node:crypto";
 import { findContentFolder } from "#app/content/folder.ts";
+import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
@@ -89,7 +90,10 @@ export async function readLaunchList(database: Database, now: Date) {
   // Answers about other settings say nothing of these.
   const answers = job?.result?.settings === settings ? job.result.verdicts : {};
   const verdicts = await lookHere(database, now);
-  const { files } = await readDraft(database);
+  const isNaming = [...verdicts.values()].some(
+    (one) => one.status === "open" && one.fields?.length,
+  );
+  const files = isNaming ? (await readDraft(database)).files : new Map();
   const nameField = ({ file, path }: { file: string; path: readonly PropertyKey[] }): Remark => ({
     words: namePlace(file, readFile(files, file), path),
     form: { file, ...findPart(path) },
@@ -147,18 +151,17 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
     paymentChecks: [],
     outside: useInternet(),
   };
+  const state = JSON.stringify([listContentFiles(context.contentFolder).files, unpublished]);
   const words = remembered.get(content);
-  const isFresh = words !== undefined && now.getTime() - words.at < rememberedFor;
+  const isFresh = words?.state === state;
   const ofWords = isFresh ? words.verdicts : await runAll(contentChecks, context);
-  if (!isFresh) remembered.set(content, { at: now.getTime(), verdicts: ofWords });
+  if (!isFresh) remembered.set(content, { state, verdicts: ofWords });
   const others = launchChecks.filter((one) => !contentChecks.includes(one) && !one.asks?.(env));
   return new Map([...ofWords, ...(await runAll(others, context))]);
 }
 
-/** Reading all files for examples takes a tenth of a second. */
-const remembered = new WeakMap<Content, { at: number; verdicts: Map<string, Verdict> }>();
-
-const rememberedFor = 10_000;
+/** Looking for examples in all files takes a third of a second, so it's done again only once a file has changed. */
+const remembered = new WeakMap<Content, { state: string; verdicts: Map<string, Verdict> }>();
 
 async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context: LaunchContext) {
   const verdicts = new Map<string, Verdict>();
