@@ -60,8 +60,10 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   document.addEventListener("click", follow, { signal });
   let isOver = false;
   const send = (event: SubmitEvent) => {
-    const { target, submitter } = event;
-    if (isOver || target === form || !(target instanceof HTMLFormElement)) return;
+    const { target, submitter, defaultPrevented } = event;
+    // The dialog for links handles its form itself.
+    if (isOver || defaultPrevented) return;
+    if (target === form || !(target instanceof HTMLFormElement)) return;
     waitFor(event, () => {
       isOver = true;
       target.requestSubmit(submitter);

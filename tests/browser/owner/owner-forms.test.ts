@@ -41,6 +41,9 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await dialog.getByLabel("Its address").fill("https://example.com");
   await dialog.getByRole("button", { name: "Put it in" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
+  await dialog.getByLabel("Its address").fill("/programs");
+  // A save of the words doesn't press the button again.
+  await saved(page);
   await dialog.getByLabel("Its address").fill("/programs#faq");
   await dialog.getByLabel("Its address").press("Enter");
   await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/programs#faq).");
