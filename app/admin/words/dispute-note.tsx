@@ -88,7 +88,7 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
   );
 }
 
-/** As its control shows it. */
+/** Writes a text the way its control shows it. */
 function describeText({ control, choices }: FormField, text: string): string {
   if (control === "toggle" || control === "mark") return text === "true" ? "yes" : "no";
   const labelOf = (line: string) => choices.find(({ value }) => value === line)?.label ?? line;

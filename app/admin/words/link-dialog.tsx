@@ -12,7 +12,7 @@ export const LinkDialogContext = createContext<(control: TextControl) => void>((
 const look =
   "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
 
-/** Opens the dialog for the links of the texts in it. */
+/** Gives the texts in it a dialog for their links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (

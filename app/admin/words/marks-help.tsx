@@ -1,7 +1,7 @@
 import type { FormView } from "./form-view.ts";
 import { pageChoices } from "./link-choices.ts";
 
-/** What the fields of a form share: help for bold words and links, and places to lead to. */
+/** What the fields of a form share: help for bold words and links, and the pages that a link can lead to. */
 export function MarksHelp({ form }: { form: FormView }) {
   return (
     <>

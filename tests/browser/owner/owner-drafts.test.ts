@@ -162,7 +162,7 @@ test("what is typed before the script has come to a page that others have change
   await price(page).fill("281");
   await page.getByText(/^Optional: /).click();
   await description(page).fill("Typed early.");
-  // As by a translator and a password manager.
+  // A translator and a password manager change a page like this.
   await description(page).evaluate((field: HTMLTextAreaElement) => {
     for (const label of document.querySelectorAll("form[data-autosave] label")) {
       const font = document.createElement("font");
