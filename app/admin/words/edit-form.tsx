@@ -57,7 +57,6 @@ function LiveEditForm(props: EditFormProps) {
           className="grid gap-6"
           // What a browser fills in of an earlier visit would count as typed.
           autoComplete="off"
-          data-autosave=""
           data-key={key}
           onInput={() => saver.dispatch({ type: "typed" })}
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}

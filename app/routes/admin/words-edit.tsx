@@ -11,6 +11,7 @@ import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
+import { startSmall } from "#app/lib/start-small.ts";
 import { act } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
@@ -153,7 +154,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           key={variant}
           intent="become"
           values={{ version, kind: String(variant) }}
-          label={`Make it ${other.charAt(0).toLowerCase()}${other.slice(1)}`}
+          label={`Make it ${startSmall(other)}`}
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (

@@ -164,7 +164,7 @@ test("what is typed before the script has come to a page that others have change
   await description(page).fill("Typed early.");
   // A translator and a password manager change a page like this.
   await description(page).evaluate((field: HTMLTextAreaElement) => {
-    for (const label of document.querySelectorAll("form[data-autosave] label")) {
+    for (const label of document.querySelectorAll("form[data-key] label")) {
       const font = document.createElement("font");
       font.append(...label.childNodes);
       label.append(font);
