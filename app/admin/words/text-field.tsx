@@ -85,7 +85,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
       <div className="mt-1 flex items-start justify-between gap-2 text-sm text-soft">
         <div>
           {max === undefined ? null : <Limit letters={letters} max={max} />}
-          {reading.line === "" ? null : <p data-reading>{reading.line}</p>}
+          {reading.line === "" ? null : <p>{reading.line}</p>}
         </div>
         {children}
       </div>

@@ -74,7 +74,7 @@ test("a second device has what was typed before the tab was closed, and of the s
   await price(page).fill("212");
   const clash = clashOn(page);
   await expect(clash).toContainText("211");
-  await expectAbove(clash, page.locator("[data-save-state]"));
+  await expectAbove(clash, page.getByText("Please choose between the two texts."));
   await price(page).fill("2120");
   await price(page).fill("212");
   await expect(page.getByText("Please choose between the two texts.")).toBeVisible();
