@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Scripts whose address pages import by name: `virtual:script-address/islands`. Those of one group share files; of
- * others, one more would add a file to the pages of the rest.
+ * Scripts whose address pages import by name, like `virtual:script-address/islands`. Those of one group share files.
+ * Different groups don't: a shared file would be one more request for the pages of both.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },

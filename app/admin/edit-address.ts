@@ -6,7 +6,7 @@ export function editAddress(file: string, at: string, field?: string): string {
   return pageAddress(file, at, field) + hash;
 }
 
-/** The same without the way to the field. */
+/** The same address without the fragment that leads to the field. */
 export function pageAddress(file: string, at: string, field = ""): string {
   const query = new URLSearchParams(at === "" ? { file } : { file, at });
   const part = file === businessFile && at === "" ? findBusinessPart(field) : undefined;

@@ -24,7 +24,9 @@ export function EditSheet() {
       <div
         data-sheet-body
         className="relative min-h-0 grow overflow-y-auto overscroll-contain scroll-pb-20 px-4 py-4 keyboard:scroll-pb-16 keyboard:py-2 [container-type:size]"
-      />
+      >
+        Opening…
+      </div>
     </section>
   );
 }

@@ -79,7 +79,7 @@ export function EntryList({
       {shown.length === found.length ? null : (
         <p className="mt-3">
           <a
-            href={withQuery(query, "all", "1")}
+            href={`?${new URLSearchParams([...query, ["all", "1"]])}`}
             className="inline-flex min-h-11 items-center font-bold"
           >
             Show all {found.length}
@@ -110,12 +110,6 @@ export function EntryList({
 
 function has({ title, detail = "" }: Entry, search: string): boolean {
   return `${title}\n${detail}`.toLowerCase().includes(search.trim().toLowerCase());
-}
-
-function withQuery(query: URLSearchParams, name: string, value: string): string {
-  const changed = new URLSearchParams(query);
-  changed.set(name, value);
-  return `?${changed}`;
 }
 
 function EntryLink({ entry, file }: { entry: Entry; file: string }) {

@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** @param search what can be searched for, as the label of the field; none where another field searches the page */
 export function ListTools({
   search,
   filters,
 }: {
+  /** The label of the search field. Without it there is none. */
   search?: string;
   filters: ReadonlyArray<{ show: string; label: string }>;
 }) {

@@ -67,7 +67,7 @@ function Choice({ intent, label }: { intent: string; label: string }) {
   );
 }
 
-/** @param removable the targets of those that can go @param hideable of those that can be hidden */
+/** Removes or hides all examples. `removable` and `hideable` are the places of those that can be. */
 export function AllExamples({
   removable,
   hideable,

@@ -1,4 +1,4 @@
-/** What a first press opens comes into view and takes the focus: on a phone it would be below the edge. */
+/** Brings the second step of a button into view, and focuses it: on a phone it would open below the edge. */
 export function showOpened() {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
@@ -7,6 +7,6 @@ export function showOpened() {
     steps.focus({ preventScroll: true });
     steps.scrollIntoView({ block: "center" });
   };
-  // It doesn't bubble.
+  // A toggle event doesn't bubble.
   document.addEventListener("toggle", show, { capture: true });
 }

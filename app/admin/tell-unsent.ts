@@ -80,7 +80,7 @@ async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const element = page.querySelector<HTMLFormElement>("form[data-autosave]");
+  const element = page.querySelector<HTMLFormElement>("form[data-key]");
   const title = page.querySelector("h1")?.textContent ?? "";
   return element && { key: element.dataset["key"], texts: readTexts(element), title };
 }

@@ -1,4 +1,4 @@
-/** What the sheet of the page view shows. Its script loads this file, and React, once the site is there. */
+/** The content of the sheet of the page view. It brings React along, so it's loaded once the site shows. */
 import { memo, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -10,16 +10,16 @@ export { startForm } from "./words/start-form.tsx";
 export type SheetProps = {
   /** The names of other pages that show the tapped text. */
   also: readonly string[];
-  /** Where the tapped text leads. */
+  /** The address that the tapped text links to. */
   link: string | undefined;
   /** What else is at the tapped place, with its name in the sheet. */
   others: ReadonlyArray<{ place: DescribedPlace; label: string }>;
-  /** What the form's page has, or the address of one that didn't come. */
+  /** The elements of the form's page, or the address of a page that didn't come. */
   form: readonly Element[] | { failed: string } | undefined;
   onOther: (place: DescribedPlace) => void;
 };
 
-/** @returns shows it before it returns */
+/** @returns a function that draws the content at once */
 export function createSheetBody(body: HTMLElement): (props: SheetProps) => void {
   const root = createRoot(body);
   return (props) => flushSync(() => root.render(<SheetBody {...props} />));
@@ -81,7 +81,7 @@ function SheetForm({ form }: Pick<SheetProps, "form">) {
   return <Fetched elements={form} />;
 }
 
-/** Parts of another page, one of which comes to life on its own. */
+/** Elements of another page, which React leaves alone: the form among them is hydrated on its own. */
 const Fetched = memo(function Fetched({ elements }: { elements: readonly Element[] }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...elements), [elements]);

@@ -47,10 +47,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       endForm = () => {};
       saver = undefined;
       change({ form: undefined });
-      const [form, loaded] = await Promise.all([
-        fetchForm(address),
-        loadSheet().catch(() => undefined),
-      ]);
+      const [form, loaded] = await Promise.all([fetchForm(address), loadSheet()]);
       draw ??= loaded?.createSheetBody(body);
       if (part !== address) return;
       change({ form: form ?? { failed: address } });
@@ -175,9 +172,9 @@ export function createSheet(view: HTMLElement, frame: Frame) {
   };
 }
 
-/** React, and the form's components: they aren't needed before the first tap. */
+/** Loads React and the form's components, which aren't needed before the first tap; nothing offline. */
 export function loadSheet() {
-  return import("./view-sheet-body.tsx");
+  return import("./view-sheet-body.tsx").catch(() => undefined);
 }
 
 /** Whether two places are in one form. */

@@ -9,7 +9,7 @@ const kept = "a, button, input, select, textarea, .picture";
 /**
  * React draws a changed part anew; these elements stay, with all that a visitor did to them.
  *
- * @returns what takes it away again
+ * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
   // A control that moves during a press would lose it.
@@ -70,10 +70,10 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** React writes what the server sent into the textareas. @returns what puts back the visitor's texts */
+/** React resets textareas to what the server sent. The returned function puts back what was typed. */
 function rememberTexts(place: HTMLElement) {
   const fields = [...place.querySelectorAll("textarea")];
-  // A draft may come back into the others.
+  // The part itself may put a draft into the others.
   const typed = fields.filter((field) => field.value !== field.defaultValue);
   const texts = typed.map((field) => {
     const { value, selectionStart, selectionEnd } = field;

@@ -63,7 +63,7 @@ function PlainSelect({
   );
 }
 
-/** Its button shows what is chosen, and lets the owner choose by picture. */
+/** A select, and a button that shows the chosen picture and opens a dialog with all of them. */
 function PictureSelect(props: SelectProps) {
   const { field, value, label = field.label } = props;
   const saver = useSaver();
@@ -90,7 +90,7 @@ function PictureSelect(props: SelectProps) {
         {picture === undefined ? (
           <span className="text-2xl">+</span>
         ) : (
-          <img src={picture} alt="" data-shown-picture className="size-full object-contain" />
+          <img src={picture} alt="" className="size-full object-contain" />
         )}
       </button>
       <PlainSelect

@@ -3,6 +3,7 @@ import type { FormField } from "#app/server/owner/editing/describe-form.server.t
 import { Button } from "#app/ui/button.tsx";
 import { editAddress } from "../edit-address.ts";
 import { reveal } from "../open-target.ts";
+import { isCheckbox } from "./edit-control.ts";
 import type { Choice } from "./saving.ts";
 import type { Clash } from "./saving-state.ts";
 import { useSaved, useSaver } from "./use-saving.ts";
@@ -88,9 +89,10 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
   );
 }
 
-/** As its control shows it. */
-function describeText({ control, choices }: FormField, text: string): string {
-  if (control === "toggle" || control === "mark") return text === "true" ? "yes" : "no";
-  const labelOf = (line: string) => choices.find(({ value }) => value === line)?.label ?? line;
+/** Writes a text the way its control shows it. */
+function describeText(field: FormField, text: string): string {
+  if (isCheckbox(field)) return text === "true" ? "yes" : "no";
+  const labelOf = (line: string) =>
+    field.choices.find(({ value }) => value === line)?.label ?? line;
   return text.split("\n").map(labelOf).join("\n");
 }

@@ -2,7 +2,7 @@ import { FieldPicture, PhotoField } from "./field-picture.tsx";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Choice, Choices } from "./choice-field.tsx";
-import type { EditControl } from "./edit-control.ts";
+import { isCheckbox, type EditControl } from "./edit-control.ts";
 import { TextField } from "./text-field.tsx";
 import { TextList } from "./text-list.tsx";
 
@@ -20,8 +20,7 @@ type FieldProps = {
 /** The control of one place of a content file. */
 export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
-  if (control === "toggle" || control === "mark")
-    return <Checkbox field={field} isOn={value === "true"} />;
+  if (isCheckbox(field)) return <Checkbox field={field} isOn={value === "true"} />;
   if (field.picture && control === "line") return <PhotoField {...{ field, file, value, error }} />;
   return (
     <Field id={name} {...{ name, label, hint, note, error }}>

@@ -12,7 +12,7 @@ export type EditFormProps = {
   form: FormView;
   file: string;
   place: string;
-  /** What the part is known by, wherever it stands. */
+  /** The name of the part on the device. It stays when the part moves. */
   part: string;
   revision: string;
   waiting: number;
@@ -47,7 +47,7 @@ function LiveEditForm(props: EditFormProps) {
   return (
     <SaverContext value={saver}>
       <LinkDialogs>
-        {/* It hears what happens in its fields. */}
+        {/* The form only listens to what happens in its fields. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           ref={form}
@@ -57,7 +57,6 @@ function LiveEditForm(props: EditFormProps) {
           className="grid gap-6"
           // What a browser fills in of an earlier visit would count as typed.
           autoComplete="off"
-          data-autosave=""
           data-key={key}
           onInput={() => saver.dispatch({ type: "typed" })}
           onBlur={() => void setTimeout(() => saver.dispatch({ type: "left a field" }))}

@@ -3,6 +3,7 @@ import type { FormField } from "#app/server/owner/editing/describe-form.server.t
 import { editAddress } from "../edit-address.ts";
 import { Fold } from "../fold.tsx";
 import { PublishedMeanwhile, SavedMeanwhile } from "./dispute-note.tsx";
+import { isCheckbox } from "./edit-control.ts";
 import { EditField } from "./edit-field.tsx";
 import { ExampleNote } from "./example-note.tsx";
 import type { EditFormProps } from "./edit-form.tsx";
@@ -119,10 +120,6 @@ function NotedField({
       {clash ? <SavedMeanwhile key={clash.theirs} field={field} clash={clash} /> : null}
     </div>
   );
-}
-
-function isCheckbox({ control }: FormField): boolean {
-  return control === "toggle" || control === "mark";
 }
 
 function InnerLists({ group, file }: { group: FormView; file: string }) {

@@ -15,7 +15,7 @@ type ExampleProps = {
   children: ReactNode;
 };
 
-/** Fields that came with the site, and the way to say that they're the owner's. It suggests that once one of them is changed. */
+/** Says that fields are an example, with a button that makes them the owner's. Once one is changed, it asks for that. */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   // It's sent with the whole form, which may have moved in its list.
   const address = useSaved((state) => {

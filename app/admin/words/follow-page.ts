@@ -1,4 +1,4 @@
-/** What the page around a form has to wait for, or to tell it. */
+/** Saves when the page is left, hidden or online again. Links and other forms wait for that. */
 import type { Saver } from "./saver.ts";
 import { nameAtPlace, type State } from "./saving-state.ts";
 
@@ -17,7 +17,7 @@ export function followPage(saver: Saver, form: HTMLFormElement) {
     { signal },
   );
   addEventListener("online", save, { signal });
-  // The other forms of the page are about what this one has saved.
+  // The other forms of the page go on from the revision that this one has saved.
   document.addEventListener(
     "formdata",
     ({ target, formData }) => {
@@ -60,8 +60,10 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   document.addEventListener("click", follow, { signal });
   let isOver = false;
   const send = (event: SubmitEvent) => {
-    const { target, submitter } = event;
-    if (isOver || target === form || !(target instanceof HTMLFormElement)) return;
+    const { target, submitter, defaultPrevented } = event;
+    // The dialog for links handles its form itself.
+    if (isOver || defaultPrevented) return;
+    if (target === form || !(target instanceof HTMLFormElement)) return;
     waitFor(event, () => {
       isOver = true;
       target.requestSubmit(submitter);

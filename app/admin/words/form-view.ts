@@ -1,19 +1,10 @@
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 
 /** What the browser needs of a form. */
-export type FormView = Pick<
-  FormGroup,
-  | "name"
-  | "label"
-  | "hint"
-  | "fields"
-  | "missing"
-  | "order"
-  | "isOptional"
-  | "isNew"
-  | "isExample"
-  | "isOpen"
-> & { groups: FormView[]; lists: Array<{ name: string; label: string; count: number }> };
+export type FormView = Omit<FormGroup, "constants" | "groups" | "lists"> & {
+  groups: FormView[];
+  lists: Array<{ name: string; label: string; count: number }>;
+};
 
 export function viewForm(form: FormGroup): FormView {
   const { constants: _, groups, lists, ...shown } = form;

@@ -3,16 +3,14 @@ import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/li
 import { businessFile } from "#app/lib/business-parts.ts";
 import { textTargets } from "#app/lib/link-targets.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
 import { editAddress } from "../edit-address.ts";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 
 export const LinkDialogContext = createContext<(control: TextControl) => void>(() => {});
 
-const look =
-  "mt-1.5 block min-h-12 w-full rounded-field border-2 border-field-line bg-card px-4 text-base font-normal";
-
-/** Opens the dialog for the links of the texts in it. */
+/** Gives the texts in it a dialog for their links. */
 export function LinkDialogs({ children }: { children: ReactNode }) {
   const [control, setControl] = useState<TextControl>();
   return (
@@ -64,42 +62,37 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
         }}
         className="mt-3 grid gap-4"
       >
-        <label className="font-bold">
-          Its words
-          <input
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            autoComplete="off"
-            lang="en"
-            spellCheck
-            className={look}
-          />
-        </label>
-        <label className="font-bold">
-          Leads to
-          <select
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-            className={look}
-          >
-            <Targets label="Pages of your site" choices={pageChoices} />
-            <Targets label="Your pages on other sites" choices={namedChoices} />
-            <option value="">Another place on your site</option>
-          </select>
-        </label>
+        <InputField
+          id="link-words"
+          name="link-words"
+          label="Its words"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          autoComplete="off"
+          lang="en"
+          spellCheck
+        />
+        <Field id="link-target" name="link-target" label="Leads to">
+          {(input) => (
+            <select {...input} value={target} onChange={(event) => setTarget(event.target.value)}>
+              <Targets label="Pages of your site" choices={pageChoices} />
+              <Targets label="Your pages on other sites" choices={namedChoices} />
+              <option value="">Another place on your site</option>
+            </select>
+          )}
+        </Field>
         {target === "" ? (
-          <label className="font-bold">
-            Its address
-            <input
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              placeholder="/programs#faq"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              className={look}
-            />
-          </label>
+          <InputField
+            id="link-address"
+            name="link-address"
+            label="Its address"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            placeholder="/programs#faq"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         ) : null}
         <p role="alert" className="font-bold text-orange-deep empty:hidden">
           {fault}

@@ -1,11 +1,11 @@
-import type { FormView } from "./form-view.ts";
+import { listFields, type FormView } from "./form-view.ts";
 import { pageChoices } from "./link-choices.ts";
 
-/** What the fields of a form share: help for bold words and links, and places to lead to. */
+/** What the fields of a form share: help for bold words and links, and the pages that a link can lead to. */
 export function MarksHelp({ form }: { form: FormView }) {
   return (
     <>
-      {hasMarks(form) ? (
+      {listFields(form).some((field) => field.hasMarks) ? (
         <p className="hidden max-w-text text-sm text-soft noscript:block">
           Two stars on each side make words bold: **like this**. A link is [its words](/contact), to
           a page of your site, or [its words](scheduling) to your booking page.
@@ -20,8 +20,4 @@ export function MarksHelp({ form }: { form: FormView }) {
       </datalist>
     </>
   );
-}
-
-function hasMarks({ fields, groups }: FormView): boolean {
-  return fields.some((field) => field.hasMarks) || groups.some(hasMarks);
 }

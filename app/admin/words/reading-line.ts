@@ -8,7 +8,7 @@ function plain(text: string): string {
     .replaceAll(/\{\w+\}/g, "it");
 }
 
-/** How hard a text is to read. @param rare words in it that learners may not know */
+/** Says how hard a text is to read. `rare` are words in it that learners may not know. */
 export function describeReading(text: string, rare: readonly string[]): string {
   const { grade, longest, longSentences } = measureReading([plain(text)]);
   const [first = ""] = longSentences;
@@ -28,7 +28,7 @@ function shorten(sentence: string): string {
   return sentence.length > 60 ? `${sentence.slice(0, 60).trim()}…` : sentence;
 }
 
-/** Without an answer there are none: it's only a hint. */
+/** Asks the server. Without an answer it finds none, because they're only a hint. */
 export async function findUncommon(text: string): Promise<string[]> {
   if (text.trim() === "") return [];
   try {

@@ -17,7 +17,6 @@ export function SaveBar({ goOn }: { goOn: string | undefined }) {
     <Dock>
       <p
         aria-live="polite"
-        data-save-state
         className={`min-w-0 grow basis-28 text-sm font-bold keyboard:line-clamp-3 keyboard:basis-0 keyboard:text-xs ${isFailure ? "text-orange-deep not-keyboard:basis-full" : ""}`}
       >
         {words}

@@ -11,7 +11,7 @@ import type { Effect } from "./saving-turn.ts";
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** It goes on without its form until everything is saved. @param onSaved hears of each save */
+/** Outlives its form until everything is saved. `onSaved` is called after each save. */
 export function createSaver(first: State, onSaved: () => void = () => {}) {
   let state = first;
   let form: HTMLFormElement | undefined;

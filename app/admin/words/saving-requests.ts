@@ -16,7 +16,7 @@ import {
 export const pause = 1_500;
 export const retryAfter = 5_000;
 
-/** Of what has no answer yet: each try to send takes it along. */
+/** A request takes along the last texts of a field that have no answer, so that the server knows them as ours. */
 const mostSent = 5;
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
@@ -33,7 +33,7 @@ export function save(turn: Turn) {
   state.awaited = send(turn, due);
 }
 
-/** A request under way is no reason to wait. */
+/** Sends at once, because the page may be gone before an answer comes. */
 export function saveLast(turn: Turn) {
   const { state } = turn;
   const due = listDue(state).filter((name) => {

@@ -1,26 +1,35 @@
-/** What a form knows of its words: those of the server, those in its fields, and those on their way. */
+/** The state of a form that saves itself: what the server has, what stands in the fields, what is on its way. */
 
 export type Field = {
-  /** What the server has, as far as this form knows. */
+  /** The server's text, as far as this form knows. */
   known: string;
+  /** The text in the form. */
   now: string;
-  /** Texts of requests that haven't been answered. */
+  /** The field's texts in requests that haven't been answered. */
   sent: ReadonlyArray<{ request: number; text: string }>;
-  /** The newest request with this field that has been answered. */
+  /** The number of the newest answered request that had this field. */
   answered: number;
-  /** What this tab has stored on the device. Another text in storage is another tab's. */
+  /** The text that this tab has stored on the device. Any other text there is another tab's. */
   kept: string | undefined;
-  /** What another tab has typed here. */
+  /** The text that another tab has stored for this field. */
   rival: string | undefined;
-  /** Whether its control hasn't been read since `now` came from elsewhere. */
+  /** Whether `now` came from elsewhere, and the control that shows it hasn't been read yet. */
   isFresh: boolean;
 };
 
-/** Two texts for one field. @property saved what the server has: theirs, unless theirs is of another tab */
-export type Clash = { theirs: string; saved: string };
+/** Another text than the field's, between which the owner chooses. */
+export type Clash = {
+  theirs: string;
+  /** The server's text. It differs from `theirs` if that comes from another tab. */
+  saved: string;
+};
 
-/** A text from elsewhere that a field shows. @property times how often that happened */
-export type Written = { text: string; times: number };
+/** A text from elsewhere that a field shows. */
+export type Written = {
+  text: string;
+  /** How often a text has come from elsewhere: each one needs a new control. */
+  times: number;
+};
 
 export type Status =
   | { kind: "untouched" | "saving" | "choose" | "signed out" | "unreachable" | "offline" }
@@ -33,32 +42,35 @@ export type State = {
   readonly origin: string;
   /** Where it stands now. */
   readonly place: string;
-  /** What it's known by, wherever it stands. */
+  /** The name of the part on the device. It stays when the part moves. */
   readonly key: string;
   /** The revision of the draft that the form shows. */
   readonly revision: string;
   readonly fields: ReadonlyMap<string, Field>;
   readonly clashes: ReadonlyMap<string, Clash>;
   readonly written: ReadonlyMap<string, Written>;
-  /** What the check says of a field, and what of it is shown. */
+  /** What the server's check says about a field. */
   readonly faults: ReadonlyMap<string, string>;
+  /** The faults that are shown. */
   readonly errors: ReadonlyMap<string, string>;
   readonly status: Status;
   /** How many changes visitors don't see yet. */
   readonly waiting: number;
-  /** Whether it saves what is typed. */
+  /** Whether the form is hydrated, and saves what is typed. */
   readonly isLive: boolean;
-  /** How many requests were sent, and the newest with an answer. */
+  /** How many requests were sent: each has its number. */
   readonly requests: number;
+  /** The newest request that was answered. */
   readonly answered: number;
-  /** What was sent, by request. */
+  /** The texts of each request that isn't answered. */
   readonly underway: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  /** The request on which others wait. */
+  /** The request whose answer the next one waits for. */
   readonly awaited: number | undefined;
+  /** Whether something was to be saved while `awaited` had no answer. */
   readonly isAskedAgain: boolean;
 };
 
-/** A state while it's being made. */
+/** A copy of the state that one event changes. */
 export type Draft = {
   -readonly [Key in keyof State]: State[Key] extends ReadonlyMap<infer Name, infer Value>
     ? Map<Name, Value>
@@ -69,7 +81,7 @@ export type Opened = Pick<State, "file" | "place" | "key" | "revision" | "waitin
   /** What the server has, by the name of the field. */
   values: ReadonlyMap<string, string>;
   faults: ReadonlyMap<string, string>;
-  /** What was typed and refused because of other words. */
+  /** What was typed and refused, because the server had other words. */
   clashes: ReadonlyMap<string, { mine: string; theirs: string }>;
 };
 

@@ -9,7 +9,7 @@ import {
   type State,
 } from "./saving-state.ts";
 
-/** What the page and the device are like at an event. */
+/** What the page and the device have when an event happens. */
 export type Seen = {
   /** What stands in the fields. */
   texts: ReadonlyMap<string, string>;
@@ -31,15 +31,20 @@ export type Effect =
   | { type: "show" }
   | { type: "saved" };
 
-/** One event while its effects are collected. @property stored what the device has after them, by part */
+/** What the functions that handle one event share. They change the state and add effects. */
 export type Turn = {
   state: Draft;
   seen: Seen;
   effects: Effect[];
+  /** What the device will keep of each part once the effects have run. */
   stored: Map<string, ReadonlyMap<string, Unsent>>;
 };
 
-/** Stores on the device what the server doesn't have. @returns whether something has to be saved */
+/**
+ * Stores on the device what the server doesn't have.
+ *
+ * @returns whether something has to be saved
+ */
 export function keep({ state, seen, effects, stored }: Turn): boolean {
   const before = stored.get(state.key) ?? seen.readUnsent(state.key);
   const others = [...before].filter(
@@ -69,13 +74,18 @@ export function describeUnsent(state: State, name: string): Unsent {
   return { before: known, after: now, sent: texts, ...(rival !== undefined && { rival }) };
 }
 
-/** @param saved what the server has, if theirs is what another tab has typed */
+/**
+ * Lets the owner choose between the text of a field and another one.
+ *
+ * @param saved the server's text, if `theirs` comes from another tab
+ */
 export function dispute({ state }: Turn, name: string, theirs: string, saved = theirs) {
   const field = findField(state, name);
   if (theirs === field.now) state.fields.set(name, { ...field, rival: undefined });
   else state.clashes.set(name, { theirs, saved });
 }
 
+/** Puts a text from elsewhere into a field. */
 export function write({ state, effects }: Turn, name: string, text: string) {
   const times = (state.written.get(name)?.times ?? 0) + 1;
   state.fields.set(name, { ...findField(state, name), now: text, isFresh: true });

@@ -16,7 +16,7 @@ import {
 export type Choice = "mine" | "theirs";
 
 export type SavingEvent =
-  /** @property sent the texts as the server has sent them, whatever was typed since */
+  /** The form is hydrated. `sent` are its texts as the server has sent them, whatever was typed since. */
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }

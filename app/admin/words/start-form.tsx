@@ -3,7 +3,11 @@ import { hydrate } from "#app/islands/hydrate.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { AroundContext } from "./use-saving.ts";
 
-/** Brings the form of a page to life. @returns ends its life */
+/**
+ * Hydrates the form in a page.
+ *
+ * @returns a function that saves what is left and unmounts the form
+ */
 export function startForm(
   root: ParentNode,
   around: ComponentProps<typeof AroundContext>["value"] = {},

@@ -16,12 +16,12 @@ type TextProps = EditControl & {
 
 /** Texts of this length are read as prose. */
 const proseFrom = 160;
-/** What fits a line of a phone. Longer words grow as they're written. */
+/** What fits a line of a phone. A field that takes more grows while it's typed in. */
 const longestLine = 30;
 
 const marks: Readonly<Record<string, Mark>> = { b: "bold", k: "link" };
 
-/** A text in words: with its buttons, its limit and how hard it is to read. */
+/** A field for a text, with its buttons, its limit, and a line that says how hard it is to read. */
 export function TextField({ field, input, value, label, onText, children }: TextProps) {
   const { control, max, hasMarks, takes } = field;
   const isLong = takes === "words" && (max ?? 0) > longestLine;
@@ -85,7 +85,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
       <div className="mt-1 flex items-start justify-between gap-2 text-sm text-soft">
         <div>
           {max === undefined ? null : <Limit letters={letters} max={max} />}
-          {reading.line === "" ? null : <p data-reading>{reading.line}</p>}
+          {reading.line === "" ? null : <p>{reading.line}</p>}
         </div>
         {children}
       </div>
@@ -104,7 +104,7 @@ function Limit({ letters, max }: { letters: number; max: number }) {
   );
 }
 
-/** At the width of a phone, for browsers whose fields don't grow. */
+/** Counts the rows at the width of a phone, for browsers whose fields don't grow. */
 function rowsOf(value: string, least: number): number {
   const rows = value.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 38), 0);
   return Math.min(Math.max(rows, least), 14);

@@ -5,8 +5,12 @@ import { TextField } from "./text-field.tsx";
 import { StepTools, UndoRemoval, type Step } from "./text-tools.tsx";
 import { useSaver } from "./use-saving.ts";
 
-/** @property given the text that its field began with */
-type Item = { id: number; given: string; text: string };
+type Item = {
+  id: number;
+  /** The text that the server or an undo gave to its control. */
+  given: string;
+  text: string;
+};
 
 type Removed = { at: number; text: string };
 

@@ -6,7 +6,7 @@ type Timer = ReturnType<typeof setTimeout>;
 const pause = 250;
 const pauseOfServer = 1_000;
 
-/** Offline there is none: it's only a hint. */
+/** Loads nothing offline, because the line is only a hint. */
 function loadReading() {
   return import("./reading-line.ts").catch(() => undefined);
 }

@@ -3,14 +3,14 @@ import { followPage } from "./follow-page.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import { openState, type Opened, type State } from "./saving-state.ts";
 
-/** What is around the form and has to know. */
+/** What the page around the form is told. */
 type Around = { onStart?: (saver: Saver) => void; onSaved?: () => void };
 
 export const AroundContext = createContext<Around>({});
 
 export const SaverContext = createContext<Saver | undefined>(undefined);
 
-/** Saves a form while it's typed in. @param opened makes the first state */
+/** Saves a form while it's typed in. */
 export function useSaving(opened: () => Opened) {
   const { onStart, onSaved } = use(AroundContext);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function useSaver(): Saver {
   return saver;
 }
 
-/** @param select what a part shows of the state */
+/** Reads a part of the form's state. The component is drawn again when that part changes. */
 export function useSaved<Part>(select: (state: State) => Part): Part {
   const saver = useSaver();
   const read = () => select(saver.read());

@@ -74,7 +74,7 @@ test("a second device has what was typed before the tab was closed, and of the s
   await price(page).fill("212");
   const clash = clashOn(page);
   await expect(clash).toContainText("211");
-  await expectAbove(clash, page.locator("[data-save-state]"));
+  await expectAbove(clash, page.getByText("Please choose between the two texts."));
   await price(page).fill("2120");
   await price(page).fill("212");
   await expect(page.getByText("Please choose between the two texts.")).toBeVisible();
@@ -162,9 +162,9 @@ test("what is typed before the script has come to a page that others have change
   await price(page).fill("281");
   await page.getByText(/^Optional: /).click();
   await description(page).fill("Typed early.");
-  // As by a translator and a password manager.
+  // A translator and a password manager change a page like this.
   await description(page).evaluate((field: HTMLTextAreaElement) => {
-    for (const label of document.querySelectorAll("form[data-autosave] label")) {
+    for (const label of document.querySelectorAll("form[data-key] label")) {
       const font = document.createElement("font");
       font.append(...label.childNodes);
       label.append(font);

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
+import { expectSaved } from "#tests/support/browser/words-steps.ts";
 
 const edit = (file: string, at = "") =>
   `/admin/words/edit?${new URLSearchParams(at === "" ? { file } : { file, at })}`;
 const program = edit("programs.yaml", "programs[0]");
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
-const saved = (page: Page) => expect(page.locator("[data-save-state]")).toContainText("Saved");
 
 /** The words from the start of one to the end of another, chosen as with a finger. */
 async function select(page: Page, words: string) {
@@ -41,11 +41,14 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await dialog.getByLabel("Its address").fill("https://example.com");
   await dialog.getByRole("button", { name: "Put it in" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
+  await dialog.getByLabel("Its address").fill("/programs");
+  // A save of the words doesn't press the button again.
+  await expectSaved(page);
   await dialog.getByLabel("Its address").fill("/programs#faq");
   await dialog.getByLabel("Its address").press("Enter");
   await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/programs#faq).");
   await expect(description(page)).toBeFocused();
-  await saved(page);
+  await expectSaved(page);
 
   await page.reload();
   await select(page, "Ask");
@@ -85,7 +88,7 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await expect(texts.nth(count)).toHaveValue("****");
   await texts.nth(count).fill("");
   await texts.nth(1).fill("**Never closed");
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(texts.nth(1)).toHaveValue("**Never closed");
   await expect(texts.nth(0)).toHaveAccessibleDescription(/Number 2: Every \*\*/);
@@ -96,7 +99,7 @@ test("each text of a list has its field: added, moved, removed, and refused by i
   await expect(texts.nth(1)).toHaveValue("**Never closed");
   await expect(texts.nth(1)).toBeFocused();
   await remove.click();
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByText(/Number 2: Every/)).toHaveCount(0);
   const most = 6;
   for (let at = count; at <= most; at += 1) await texts.last().fill(`**${at}:** more`);
@@ -111,7 +114,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await expectFits(page);
   await price.fill("abc");
   await description(page).fill("See [my page](/nowhere).");
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(title).toHaveAccessibleDescription(/it has 70 characters, and 60 fit/);
   await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
@@ -127,13 +130,13 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
 test("colors, drawings and villains are seen before they're chosen", async ({ page }) => {
   await page.goto(program);
   const drawing = page.getByRole("combobox", { name: "Small drawing" });
-  const picture = page.locator("img[data-shown-picture]").first();
+  const picture = page.getByRole("button", { name: /^Small drawing: / }).locator("img");
   const before = await picture.getAttribute("src");
   const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
   await drawing.selectOption({ label: other });
   await expect(picture).not.toHaveAttribute("src", before ?? "");
   await page.getByLabel("Orange").check();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Orange")).toBeChecked();
   await expect(drawing.locator("option:checked")).toHaveText(other);
@@ -149,7 +152,7 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(villain.locator("option:checked")).toHaveText(next);
   await expect(open.first()).toBeFocused();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(villain.locator("option:checked")).toHaveText(next);
 });
@@ -166,7 +169,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
     /Please fill this in: a year and a month/,
   );
   await page.getByLabel("Planned start").fill("2027-03");
-  await saved(page);
+  await expectSaved(page);
   await page.getByRole("button", { name: "Make it a program on sale" }).click();
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("205");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -197,7 +200,7 @@ test("a moved entry keeps the place under the thumb, and a long list is searched
 
 test("the reading line follows what is written", async ({ page }) => {
   await page.goto(program);
-  const note = page.locator("[data-reading]").first();
+  const note = page.getByText(/^Reading level/);
   await expect(note).toBeHidden();
   await description(page).fill("We talk. You learn.");
   await expect(note).toContainText("Words in the longest sentence: 2.");

@@ -293,6 +293,7 @@ test("of two texts that are tapped while their form is on its way, the second on
   });
   await frame.getByRole("heading", { level: 1 }).click();
   await frame.getByRole("heading", { name: headings.before, exact: true }).click();
+  await expect(sheet(page).getByText("Opening…")).toBeVisible();
   release();
   await expect(sheet(page).locator("#promisesIntro\\.heading")).toBeFocused();
 });
