@@ -41,7 +41,7 @@ export function CoachStory({
   children,
 }: {
   coach: SiteContent["coach"];
-  /** Not only on phones. */
+  /** Whether the story is folded on wide screens, too. */
   folded?: boolean;
   children?: ReactNode;
 }) {

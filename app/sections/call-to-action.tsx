@@ -67,7 +67,7 @@ export function SceneCall({
   );
 }
 
-/** The drawing has no sky: it stands on the colour of the section. `scene` is shown where none is chosen. */
+/** The chosen drawing, or else `scene`, stands on the colour of the section, so it has no sky of its own. */
 export function CallToAction({
   words,
   ground = "joy",
@@ -107,7 +107,7 @@ export function CallToAction({
   );
 }
 
-/** Beaten villains on a hill. `children` stands between them. */
+/** Shows beaten villains on a hill, with `children` in every second gap between them. */
 export function Beaten({
   villains,
   children,

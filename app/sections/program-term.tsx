@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { useChrome } from "./chrome-context.tsx";
 
-/** Once the announced month is over, the replacement text instead of it. */
+/** Says when or how long a program is; once an announced month is over, other words say so. */
 export function ProgramTerm({ program }: { program: Program }) {
   const labels = useLabels();
   const { month } = useChrome();

@@ -48,12 +48,15 @@ export function Shelf({
   );
 }
 
-/** What fits into three lines anywhere, in characters. */
+/** As many characters fit into three lines at any width. */
 const mostLetters = 90;
 
-/** Splits a description where the sentences end that fit into three lines; without one, it's cut off there. */
+/**
+ * Splits a description after the last sentence that fits into three lines. Where none fits, the style sheet cuts the
+ * third line off. Bold words and links aren't split, because each half is parsed alone.
+ */
 function splitDescription(text: string): [first: string, rest: string] {
-  const first = new RegExp(`^.{0,${mostLetters - 1}}[.!?](?= [A-Z"])`, "s").exec(text)?.[0];
+  const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];
   return text.length > mostLetters && first ? [first, text.slice(first.length)] : [text, ""];
 }
 

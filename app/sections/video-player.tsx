@@ -24,7 +24,7 @@ type VideoPlayerProps = {
   titleBelow?: boolean;
   /** False where `VideoNotice` says it once for several players. */
   noticeBelow?: boolean;
-  /** Where the drawing has something in its middle, the button stands in a corner, as large as this. */
+  /** The size of the button in a corner, for drawings that have something in their middle. */
   corner?: "size-10" | "size-14";
   /** Whether it is on the first screen. */
   first?: boolean;

@@ -610,6 +610,14 @@ describe("the shop", () => {
     }
   });
 
+  test("shows of a description whole sentences first, and keeps bold words together", async () => {
+    const page = await open("/shop");
+    const long = cardOf(page, "Überlanger Titel of Forty Letters, Whole").querySelector(".rest");
+    expect(textOf(long)).toMatch(/^This sentence .* small card\.$/);
+    const bold = cardOf(page, "Mirror Kit").querySelector(".clamp-3 strong");
+    expect(textOf(bold)).toBe("only what is missing. It has");
+  });
+
   test("writes prices with cents where there are some, and FREE for none", async () => {
     const page = await open("/shop");
     const prices = ["Ninja Kit", "Überlanger Titel of Forty Letters, Whole", "Test Workshop"].map(

@@ -69,7 +69,7 @@ export const siteSchema = z.strictObject({
     .optional()
     .meta({ description: "Remove each one once it's yours.", isSampleMark: true }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
-  accent: choice("Color of your buttons", "All four can be read well, by day and by night.", {
+  accent: choice("Color of your buttons", "All four are easy to read, by day and by night.", {
     yellow: "Yellow",
     green: "Green",
     blue: "Blue",

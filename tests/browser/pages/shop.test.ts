@@ -86,6 +86,10 @@ test("three lines of each description are shown, and the whole after a press", a
     await kit.getByText("Fewer words", { exact: true }).click();
     expect(await hidden()).toBeGreaterThan(10);
   }
+  const long = card(main(page), "Überlanger Titel of Forty Letters, Whole");
+  await expect(long.getByText("This sentence is too long")).toBeHidden();
+  await long.getByText("More words", { exact: true }).click();
+  await expect(long.getByText("This sentence is too long")).toBeVisible();
   const short = card(main(page), "Ninja Kit");
   await expect(short.getByText("More words", { exact: true })).toHaveCount(0);
 });
