@@ -92,10 +92,8 @@ class Tab {
       key,
       values: Object.fromEntries(now),
       clashes: [],
-      disputes: [],
       waiting: 1,
       errors: {},
-      others: [],
       ...more,
     });
   }

@@ -51,7 +51,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           <TroublesPanel troubles={troubles} left={launch.left.length} />
           <BackupsPanel backups={backups} />
           <MailPanel mail={mail} />
-          <PaymentsPanel payments={payments} isOpen={opening !== undefined} />
+          <PaymentsPanel payments={payments} />
           <MachinePanel disk={disk} versions={versions} />
         </div>
         <LaunchPanel launch={launch} opening={opening} />

@@ -65,27 +65,12 @@ function TestMail({ test }: { test: NonNullable<Health["mail"]["test"]> }) {
   );
 }
 
-const modes: Record<Health["payments"]["mode"], string> = {
-  live: "On: buyers pay real money at Stripe.",
-  test: "Stripe's test keys are set: no money moves.",
-  practice: "Practice: payments are made on a page of this site, and no money moves.",
-  off: "Off: Buy Now doesn't work until your Stripe key is set, under Settings.",
-};
-
-const notYet = "Your live keys are set. Buyers can pay once you've opened your site, under Today.";
-
-export function PaymentsPanel({
-  payments,
-  isOpen,
-}: {
-  payments: Health["payments"];
-  isOpen: boolean;
-}) {
-  const { mode, lastWebhook } = payments;
+export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
+  const { state, isAtStripe, lastWebhook } = payments;
   return (
     <Panel heading="Payments">
-      <p>{mode === "live" && !isOpen ? notYet : modes[mode]}</p>
-      {mode === "live" || mode === "test" ? (
+      <p>{state}</p>
+      {isAtStripe ? (
         <p className="mt-2">
           Stripe last sent news of a payment:{" "}
           {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.

@@ -118,21 +118,33 @@ export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>
     group.sample === true || Object.values(group).flat().map(String).some(isSampleFact);
-  const lines = [
-    ...(isOpen(business)
-      ? ["business: put in your own name, address and numbers, then delete `sample: true`"]
-      : []),
-    ...(sellsToEurope && business.phone === undefined
-      ? ["business.phone: put in a number that buyers can call; the law in the EU asks for it"]
-      : []),
-    ...(isOpen(email) ? ["email: put in your own address, then delete `sample: true`"] : []),
-    ...(isOpen(conditions)
-      ? ["conditions: make each line true for your sessions, then delete `sample: true`"]
-      : []),
+  const facts = [
+    {
+      place: "business",
+      isMissing: isOpen(business),
+      todo: "put in your own name, address and numbers, then delete `sample: true`",
+    },
+    {
+      place: "business.phone",
+      isMissing: sellsToEurope && business.phone === undefined,
+      todo: "put in a number that buyers can call; the law in the EU asks for it",
+    },
+    {
+      place: "email",
+      isMissing: isOpen(email),
+      todo: "put in your own address, then delete `sample: true`",
+    },
+    {
+      place: "conditions",
+      isMissing: isOpen(conditions),
+      todo: "make each line true for your sessions, then delete `sample: true`",
+    },
   ];
-  return lines.map((words) => ({
-    words,
-    file: "site.yaml",
-    path: (words.split(":")[0] ?? "").split("."),
-  }));
+  return facts
+    .filter(({ isMissing }) => isMissing)
+    .map(({ place, todo }) => ({
+      words: `${place}: ${todo}`,
+      file: "site.yaml",
+      path: place.split("."),
+    }));
 }

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
+import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
 import { saveEdits } from "./draft.server.ts";
@@ -143,7 +144,7 @@ describeDatabase((open) => {
     const saved = await savePart(database, program, revision, ({ name }) =>
       name === "programs[1].features" ? { after } : undefined,
     );
-    expect(saved).toMatchObject({ others: [] });
+    expect(await openPart(database, { ...program, variant: 0 })).toMatchObject({ others: [] });
     expect(saved).toHaveProperty("errors", {
       "programs[1].features": expect.stringMatching(/^Number 2: Every \*\*/),
     });

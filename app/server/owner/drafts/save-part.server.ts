@@ -13,20 +13,14 @@ import { normalize, readEdits } from "#app/server/owner/editing/read-edits.serve
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listChanges, placeOf } from "./changes.server.ts";
 import { putBackChanges, saveEdits, type Saved } from "./draft.server.ts";
-import {
-  describeDisputes,
-  describeFaults,
-  listFields,
-  type Dispute,
-  type Remarks,
-} from "./describe-part.server.ts";
+import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
 import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
 
 /** `before` is what the form showed; `sent` is what it may have saved already without hearing of it. */
 export type Typed = { after: string; before?: string | undefined; sent?: readonly string[] };
 
 export type SavedPart =
-  | ({
+  | {
       status: "saved";
       revision: number;
       savedAt: string;
@@ -38,10 +32,11 @@ export type SavedPart =
       values: Record<string, string>;
       /** Typed words that aren't saved, because somebody else has saved other ones. */
       clashes: Dispute[];
-      disputes: Dispute[];
+      /** What the check says about its fields. */
+      errors: Remarks["errors"];
       /** How many changes visitors don't see yet. */
       waiting: number;
-    } & Remarks)
+    }
   | { status: "impossible"; message: string };
 
 type Part = { file: string; place: string };
@@ -195,6 +190,7 @@ async function describeSaved(
   if (!path || !form) return { status: "impossible", message: gone };
   const now = writePath(path);
   const values = listFields(form).map(({ name, value }) => [name, value] as const);
+  const { errors } = await describeFaults(draft, file, form);
   return {
     status: "saved",
     revision: draft.revision,
@@ -203,8 +199,7 @@ async function describeSaved(
     key: placeOf(file, readFile(draft.files, file), path),
     values: Object.fromEntries(values),
     clashes: clashes.map(({ name, theirs }) => ({ name: now + name.slice(place.length), theirs })),
-    disputes: describeDisputes(draft, file, form),
+    errors,
     waiting: listChanges(draft).length,
-    ...(await describeFaults(draft, file, form)),
   };
 }

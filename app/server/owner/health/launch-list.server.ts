@@ -1,5 +1,4 @@
 /** The launch list: what is to be done before visitors come. What is known here is looked at each time. */
-import { createHmac } from "node:crypto";
 import { findContentFolder } from "#app/content/folder.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -9,7 +8,7 @@ import type { Remark } from "#app/server/owner/editing/describe-result.server.ts
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { getSecret } from "#app/server/platform/database/get-secret.server.ts";
+import { getSettingsRevision } from "#app/server/platform/database/stored-settings.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   notChecked,
@@ -28,7 +27,7 @@ import type { LaunchContext } from "./launch-context.server.ts";
 
 export const launchJob = "look at everything";
 
-/** What other servers answered, and what they were asked about. Without texts, which belong to the program that shows them. */
+/** What other servers answered, and what they were asked about. The texts of the checks come from the program itself. */
 type Answers = {
   settings: string;
   version: string | undefined;
@@ -60,11 +59,14 @@ const notAsked = "press “Check everything”: it asks other servers";
 /** In milliseconds, after which other servers are asked again while the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
+/** A restart may have brought other passwords and keys. */
+const startedAt = Date.now();
+
 export function runLaunchChecks(begunAt: Date): Promise<void> {
   return finishJob(launchJob, begunAt, async (): Promise<Answers> => {
     const database = await getDatabase();
     const env = getEnv();
-    const about = await describeBasis(database);
+    const about = describeBasis();
     const { results } = await checkLaunch({ env, database, contentFolder: findContentFolder() });
     const verdicts = Object.fromEntries(results.map(({ name, verdict }) => [name, verdict]));
     return { ...about, verdicts };
@@ -76,17 +78,17 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
   const job = await readJob<Answers>(database, launchJob);
-  const { settings, version } = await describeBasis(database);
+  const { settings, version } = describeBasis();
   const isNew =
     job?.result?.settings === settings &&
     job.result.version === version &&
-    now.getTime() - Date.parse(job.begunAt) < askAgainAfter;
+    Date.parse(job.begunAt) > Math.max(startedAt, now.getTime() - askAgainAfter);
   if (!isNew && (await beginJob(database, launchJob, now))) void runLaunchChecks(now);
 }
 
 export async function readLaunchList(database: Database, now: Date) {
   const job = await readJob<Answers>(database, launchJob);
-  const { settings } = await describeBasis(database);
+  const { settings } = describeBasis();
   // Answers about other settings say nothing of these.
   const answers = job?.result?.settings === settings ? job.result.verdicts : {};
   const verdicts = await lookHere(database, now);
@@ -169,9 +171,15 @@ async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context
   return verdicts;
 }
 
-/** What the answers of other servers depend on. Neither can be read from it. */
-async function describeBasis(database: Database): Promise<Omit<Answers, "verdicts">> {
-  const key = await getSecret(database, "launch list");
-  const settings = createHmac("sha256", key).update(JSON.stringify(getEnv())).digest("hex");
+/** What the answers of other servers depend on. It's stored and goes into backups, so it has no secret, nor a digest of one. */
+function describeBasis(): Omit<Answers, "verdicts"> {
+  const { publicOrigin, mail, payments, stripe } = getEnv();
+  const settings = JSON.stringify([
+    getSettingsRevision(),
+    publicOrigin,
+    mail && { ...mail, login: mail.login?.user },
+    payments,
+    stripe?.secretKey.slice(-4),
+  ]);
   return { settings, version: findVersionOf(getContent()) };
 }

@@ -11,6 +11,7 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findLatest } from "#app/server/platform/publishing/versions.server.ts";
+import { describePayments } from "../settings/setting-parts.server.ts";
 import { findAlertCheck } from "./checks.server.ts";
 import { backupJob, isRunning, readJob } from "./jobs.server.ts";
 import { testMailJob, type TestMailResult } from "./test-mail.server.ts";
@@ -65,7 +66,11 @@ export async function readHealth(
       lastSent,
       test: testMail && { ...testMail, isRunning: isRunning(testMail, now) },
     },
-    payments: { mode: payments, lastWebhook },
+    payments: {
+      state: describePayments(payments),
+      isAtStripe: payments === "live" || payments === "test",
+      lastWebhook,
+    },
     disk,
     versions: await readVersions(database),
   };

@@ -11,7 +11,7 @@ import {
   tryKey,
 } from "#app/server/business/checkout/stripe/webhook-endpoint.server.ts";
 import { tryMailerLite } from "#app/server/business/newsletter/mailerlite.server.ts";
-import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
+import { findReason, isLoginRefused } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { tryMailServer } from "#app/server/platform/mail/send-mail.server.ts";
 import {
   getEnv,
@@ -207,7 +207,7 @@ async function prepareMail(text: Typed): Promise<Prepared> {
 async function refuseServer(mail: MailSettings): Promise<Refused | undefined> {
   const fault = await tryMailServer(mail, longestMailTry);
   if (fault === undefined) return undefined;
-  if (/EAUTH|SMTP 53\d/.test(fault))
+  if (isLoginRefused(fault))
     return refuse(
       mail.login ? "secretPassword" : "user",
       `${mail.host} doesn't accept this user name and password (${fault}). Type both again.`,
@@ -235,7 +235,7 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // Nobody knows a random one: then no event is trusted, and the site asks the provider.
+    // With a random one, which nobody knows, no event is trusted, and the site asks Stripe about each payment.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {

@@ -1,6 +1,7 @@
 /** What the owner can set in the room: its pages, and how each is set now. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
+import { isOpen } from "#app/server/business/opening/opening.server.ts";
 import { listUnreadable } from "#app/server/platform/database/stored-settings.server.ts";
 import {
   getEnv,
@@ -95,7 +96,7 @@ function describeState(part: SettingGroup, env: Env): string {
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
         : "Not set. Emails are kept, and none go out.";
     case "payments":
-      return paymentModes[payments];
+      return describePayments(payments);
     case "newsletter":
       return newsletter
         ? "MailerLite is told about everyone who signs up or leaves."
@@ -111,9 +112,17 @@ function describeState(part: SettingGroup, env: Env): string {
   }
 }
 
-const paymentModes: Readonly<Record<Env["payments"], string>> = {
-  live: "On. Buyers pay real money at Stripe.",
-  test: "Stripe's test key is set. No money moves.",
-  practice: "Practice. Payments are made on a page of this site, and no money moves.",
-  off: "Off. Buy Now doesn't work until your Stripe key is set.",
-};
+export function describePayments(payments: Env["payments"]): string {
+  switch (payments) {
+    case "live":
+      return isOpen()
+        ? "On. Buyers pay real money at Stripe."
+        : "Your live key is set. Buyers can pay once you've opened your site, under Today.";
+    case "test":
+      return "Stripe's test key is set. No money moves.";
+    case "practice":
+      return "Practice. Payments are made on a page of this site, and no money moves.";
+    case "off":
+      return "Off. Buy Now doesn't work until your Stripe key is set, under Settings.";
+  }
+}

@@ -6,8 +6,13 @@ import { seal, unseal } from "../process/seal.server.ts";
 import { advisoryLock } from "./engine.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
+/** The revision of what is in force in this process. */
 let seen = 0;
 let unreadable: readonly string[] = [];
+
+export function getSettingsRevision(): number {
+  return seen;
+}
 
 /** The names of secrets that were sealed with a key that isn't here. */
 export function listUnreadable(): readonly string[] {

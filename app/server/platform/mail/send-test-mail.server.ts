@@ -58,9 +58,13 @@ function describe(outcome: SendOutcome, server: string, to: string): string {
   ].join("\n");
 }
 
+export function isLoginRefused(fault: string): boolean {
+  return /EAUTH|SMTP 53\d/.test(fault);
+}
+
 /** What a mail server meant by its refusal. */
 export function findReason(fault: string): string {
-  if (/EAUTH|SMTP 53\d/.test(fault)) return "The user name or password is wrong.";
+  if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";
   if (fault.includes("SMTPUTF8"))
     return "It can't send to addresses with letters like ö or 李: contact this person another way.";
