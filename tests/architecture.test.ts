@@ -172,6 +172,7 @@ describe("what browsers get", () => {
     expect(scripts.map(({ file }) => file)).toEqual([
       expect.stringMatching(/admin-/),
       expect.stringMatching(/islands-/),
+      expect.stringMatching(/limit-/),
       expect.stringMatching(/photo-/),
       expect.stringMatching(/preload-helper-/),
       expect.stringMatching(/react-/),

@@ -1,17 +1,5 @@
 /** The script of the forms for words and prices. */
+import { beginEarly } from "../start-island.tsx";
 import { startForm } from "./start-form.tsx";
 
-const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
-
-let begun = false;
-
-function begin() {
-  if (begun) return;
-  begun = true;
-  startForm(document);
-}
-
-// After the first paint, or at a touch if that's earlier. A page in the background isn't painted.
-if (document.visibilityState === "hidden") begin();
-else requestAnimationFrame(() => setTimeout(begin));
-for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });
+beginEarly(() => startForm(document));

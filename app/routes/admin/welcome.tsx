@@ -3,6 +3,7 @@ import scriptAddress, { imports } from "virtual:script-address/words";
 import { Notice } from "#app/admin/notice.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
@@ -127,10 +128,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-full rounded-card border-2 border-line bg-paper lg:block"
         />
       </div>
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }
