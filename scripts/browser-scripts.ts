@@ -12,6 +12,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
     words: "app/admin/words/browser.ts",
     view: "app/admin/view.ts",
     photo: "app/admin/picture/browser.tsx",
+    drafts: "app/admin/parts/browser.tsx",
   },
 ];
 

@@ -171,6 +171,9 @@ describe("what browsers get", () => {
   ])("holds nothing of %s", (_, pattern) => {
     expect(scripts.map(({ file }) => file)).toEqual([
       expect.stringMatching(/admin-/),
+      expect.stringMatching(/change-text-/),
+      expect.stringMatching(/drafts-/),
+      expect.stringMatching(/field-/),
       expect.stringMatching(/islands-/),
       expect.stringMatching(/limit-/),
       expect.stringMatching(/photo-/),

@@ -19,18 +19,20 @@ export function beginEarly(start: () => void) {
 }
 
 /**
- * Hydrates the island of a page.
+ * Hydrates an island wherever the page has it.
  *
  * @param wrap gives it what isn't in its HTML
  * @returns a function that unmounts it
  */
-export function startIsland<Props>(
+export function startIslands<Props>(
   root: ParentNode,
   { islandName, Live }: Island<Props>,
-  wrap: (live: ReactElement) => ReactNode,
+  wrap: (live: ReactElement) => ReactNode = (live) => live,
 ): () => void {
-  const place = root.querySelector<HTMLElement>(`[data-island="${islandName}"]`);
-  if (!place) return () => {};
-  const props = JSON.parse(place.dataset["props"] ?? "{}");
-  return hydrate(place, wrap(<Live {...props} />), () => {});
+  const places = [...root.querySelectorAll<HTMLElement>(`[data-island="${islandName}"]`)];
+  const ends = places.map((place) => {
+    const props = JSON.parse(place.dataset["props"] ?? "{}");
+    return hydrate(place, wrap(<Live {...props} />), () => {});
+  });
+  return () => ends.forEach((end) => end());
 }

@@ -1,12 +1,12 @@
 /** The script of the page that takes a photo. */
-import { beginEarly, startIsland } from "../start-island.tsx";
+import { beginEarly, startIslands } from "../start-island.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { AroundContext } from "./use-photo.ts";
 
 beginEarly(start);
 
 function start() {
-  const end = startIsland(document, PhotoForm, (form) => (
+  const end = startIslands(document, PhotoForm, (form) => (
     <AroundContext value={{ open: (address) => location.assign(address), showAnswer }}>
       {form}
     </AroundContext>

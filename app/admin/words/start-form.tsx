@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { startIsland } from "../start-island.tsx";
+import { startIslands } from "../start-island.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { AroundContext } from "./use-saving.ts";
 
@@ -8,7 +8,7 @@ export function startForm(
   root: ParentNode,
   around: ComponentProps<typeof AroundContext>["value"] = {},
 ): () => void {
-  return startIsland(root, EditForm, (form) => (
+  return startIslands(root, EditForm, (form) => (
     <AroundContext value={around}>{form}</AroundContext>
   ));
 }
