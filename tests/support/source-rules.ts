@@ -54,13 +54,16 @@ export function findOutsideKeys(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), outside);
 }
 
-/** A time-out of a test's own, a sleep, or an assertion about the clock: a busy machine would fail it. */
+/**
+ * A time-out of a test's own, a sleep, an assertion about the clock, a wait for any request, or a route whose handler
+ * may still run: a busy machine would fail it.
+ */
 const ownWait =
-  /\btimeout: \d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b/;
+  /\btimeout: \d|setTimeout\(\d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b|networkidle|waitForEvent\("re[^,]*\)|\.unroute\w*\((?!\{ behavior)/;
 
-/** Lines of a test that depend on the speed of the machine. The long tests may, and the browser's inner retries. */
+/** Lines of a test that depend on the speed of the machine. The long tests may. */
 export function findOwnWaits(file: string, source: string): string[] {
-  if (!file.endsWith(".test.ts") || /^tests\/(?:long|browser)\//.test(file)) return [];
+  if (!file.endsWith(".test.ts") || file.startsWith("tests/long/")) return [];
   return linesWith(file, withoutComments(source), ownWait);
 }
 

@@ -1,5 +1,5 @@
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
-import { distanceFromTop, section, waitForRest } from "#tests/support/browser/page-parts.ts";
+import { distanceFromTop, section } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const { heading } = content.programsPage.faq;
@@ -43,10 +43,10 @@ test("a question opens by its own address and its earlier one, clear of the head
 }) => {
   const [first, , third] = questions;
   if (!first || !third) throw new Error("this test needs three questions");
+  // A browser that is still scrolling ignores the next fragment.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(third.earlier);
   await expect(page.getByText(third.answer, { exact: true })).toBeInViewport();
-  // A browser that is still scrolling ignores the next fragment.
-  await waitForRest(page);
   await page.goto(first.address);
   await expect(page.getByText(third.answer, { exact: true })).toBeHidden();
   await expect(page.getByText(first.answer, { exact: true })).toBeInViewport();

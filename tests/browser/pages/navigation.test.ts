@@ -45,7 +45,7 @@ withAndWithoutScript("the header", () => {
       await page.emulateMedia({ reducedMotion });
       await open("/");
       const header = page.getByRole("banner");
-      expect(await groundOpacity(page)).toBe(0);
+      await expect.poll(() => groundOpacity(page)).toBe(0);
       await scrollTo(page, 400);
       await expect.poll(() => groundOpacity(page)).toBe(1);
       expect(await distanceFromTop(header)).toBe(0);

@@ -49,7 +49,7 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
   expect([...paths()].filter((path) => !allPages.includes(path))).toEqual([]);
   expect(ahead.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([]);
   // Playwright's browser draws no page ahead, but knows that it may.
-  expect(actions).toEqual(new Set(["Prefetch", "Prerender"]));
+  await expect.poll(() => actions).toEqual(new Set(["Prefetch", "Prerender"]));
   await page.locator('main a[href="/about"], footer a[href="/about"]').first().hover();
   await expect.poll(() => statuses).toContain("/about Ready");
 });

@@ -55,8 +55,10 @@ const test = base.extend<{ day: FirstDay }>({
       ...redirectServices({ "https://api.stripe.com": payments.origin }),
     });
     const proxy = await startProxy(site.origin);
+    const findLink = () => /http\S+\/admin\/link\/\S+/.exec(site.output())?.[0] ?? "";
+    await expect.poll(findLink).not.toBe("");
     await use({
-      link: /http\S+\/admin\/link\/\S+/.exec(site.output())?.[0] ?? "",
+      link: findLink(),
       origin: site.origin,
       publicOrigin: `https://ana.localhost:${(proxy.address() as AddressInfo).port}`,
       mailPort: (mailServer.address() as AddressInfo).port,

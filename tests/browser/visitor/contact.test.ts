@@ -193,8 +193,7 @@ test("contact forgets a draft that was sent before its script came, and brings n
       form?.addEventListener("submit", (event) => event.stopPropagation(), { capture: true });
     });
     await fill(page, entry);
-    await send(page).click();
-    await page.waitForLoadState();
+    await Promise.all([page.waitForEvent("load"), send(page).click()]);
     await waitUntilLive(page);
   };
   const wrong = makeEntry({ last: "", email: "ana@no-dot" });

@@ -68,18 +68,6 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.evaluate((seen) => seen.size);
 }
 
-/** Waits for the end of scrolling. */
-export async function waitForRest(page: Page) {
-  let before = Number.NaN;
-  const stands = async () => {
-    const now = await page.evaluate(() => window.scrollY);
-    const same = now === before;
-    before = now;
-    return same;
-  };
-  await expect.poll(stands, { intervals: [150] }).toBe(true);
-}
-
 /** Serves the e-mail service's script; by default it does nothing. */
 export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
