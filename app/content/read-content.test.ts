@@ -199,7 +199,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
     },
     ["exam-course", "joy-pack"].map(
       (id) =>
-        `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml`,
+        `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as "Paid sessions" in Your business`,
     ),
   ],
   [
@@ -214,7 +214,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
       'programs.yaml (programs: "exam-course"): booking.url',
     ].map(
       (place) =>
-        `${place}: expected another address than that of the free call (links.scheduling), got "https://calls.example/free"`,
+        `${place}: expected another address than that of "Free call" in Your business, got "https://calls.example/free"`,
     ),
   ],
   [

@@ -241,12 +241,13 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
 });
 
-test("two tabs lose no words of a note", async () => {
+test("two tabs lose no words of a note, and its order leads back to the list that it was found in", async () => {
   const owner = await visitRoom(site);
-  const { reference } = await sellOne();
-  const order = await owner.open(`/admin/orders/${reference}`);
+  const { reference, name } = await sellOne();
+  const list = `/admin/orders?show=paid&q=${reference}`;
+  const order = await (await owner.open(list)).follow(new RegExp(name));
   const noted = await order.press("Save the note", { text: "First words" });
-  const other = await owner.open(`/admin/orders/${reference}`);
+  const other = await owner.open(order.path);
   await noted.press("Save", { text: "From the phone" });
   const refused = await other.press("Save", { text: "From the laptop" });
   expect([refused.status, alert(refused)]).toEqual([
@@ -259,7 +260,9 @@ test("two tabs lose no words of a note", async () => {
   expect(panel(decided, "What happened")).toContain("From the laptop");
   const deleted = await decided.press("Delete the note");
   expect(panel(deleted, "What happened")).not.toContain("From the laptop");
-  expect(panel(await deleted.press("Undo"), "What happened")).toContain("From the laptop");
+  const undone = await deleted.press("Undo");
+  expect(panel(undone, "What happened")).toContain("From the laptop");
+  expect(undone.link("Orders", undone.root.querySelector("main") ?? undefined)).toBe(list);
 });
 
 test("a refund that isn't due is settled on Today, told on the order's page, and listed again", async () => {

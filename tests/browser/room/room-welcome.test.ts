@@ -42,8 +42,16 @@ test("the welcome is left and resumed, keeps what was typed, and shows it on the
   await expect(page).toHaveURL("/admin/words/publish");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/welcome/look");
-  const frame = page.frameLocator("iframe");
+  const frame = page.frameLocator("iframe[data-shown]");
   await expect(frame.getByRole("banner").getByText("Ana's English")).toBeVisible();
   await expect(frame.locator("html")).toHaveClass(/accent-green/);
   await expectAccessible(page, ["landmark-unique"]);
+  // The page beside the form follows each save, where it was scrolled to, and leads back to the form.
+  const footer = frame.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  await page.getByText("Blue", { exact: true }).click();
+  await expect(frame.locator("html")).toHaveClass(/accent-blue/);
+  await expect(footer).toBeInViewport();
+  await frame.getByRole("banner").getByText("Ana's English").click();
+  await expect(page.getByLabel("Name of the business", { exact: true })).toBeFocused();
 });
