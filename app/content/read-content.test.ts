@@ -447,10 +447,3 @@ test("makes a pasted address that of its player", () => {
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   );
 });
-
-test("accepts a photo that is there", () => {
-  const content = copyContent();
-  content.put("site.yaml", ["coach", "portrait"], { photo: "pictures/me.jpg", alt: "Me" });
-  content.addPicture("me.jpg");
-  expect(content.faults()).toEqual([]);
-});

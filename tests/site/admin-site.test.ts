@@ -230,7 +230,12 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     const DATA_DIR = makeTempFolder();
     const first = await startSite({ DATA_DIR });
     await expect.poll(() => linkIn(first)).toMatch(new RegExp(`^${first.origin}/admin/link/`));
-    expect(first.output()).toContain(`  owner     ${first.origin}/admin\n`);
+    for (const line of [
+      `  owner     ${first.origin}/admin\n`,
+      join(DATA_DIR, "site.sqlite"),
+      "practice mode",
+    ])
+      expect(first.output()).toContain(line);
     const answer = await post(linkIn(first) ?? "", {});
     expect(answer.headers.get("Location")).toBe("/admin/welcome/you");
     await first.stop();

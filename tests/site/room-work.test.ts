@@ -203,22 +203,6 @@ test("who answers in a second tab is asked before a second answer goes out", asy
   expect(await answersTo(email)).toBe(2);
 });
 
-test("a message deleted in another tab isn't answered, and the text stays", async () => {
-  const owner = await visitRoom(site);
-  const { path, email } = await write();
-  const [page, other] = [await owner.open(path), await owner.open(path)];
-  await other.press("Delete");
-  const refused = await page.press("Send the answer", { text: "Too late" });
-  expect([refused.status, alert(refused)]).toEqual([
-    409,
-    expect.stringContaining("has been deleted"),
-  ]);
-  expect(refused.text()).toContain("It hasn't been sent");
-  expect(refused.root.querySelector("main textarea")?.textContent).toBe("Too late");
-  expect(notice(await refused.press("Put it back"))).toContain("It's back");
-  expect(await answersTo(email)).toBe(0);
-});
-
 test("an order is found by its reference, gets a note, and its email is sent again", async () => {
   const owner = await visitRoom(site);
   const { reference, email, name } = await sellOne();

@@ -6,9 +6,9 @@ import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findFreePort } from "#scripts/find-free-port.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { startSite } from "#scripts/start-site.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { listen } from "#tests/support/listen.ts";
 import { askPostgres, createPostgresDatabase } from "#tests/support/postgres-databases.ts";
@@ -70,22 +70,6 @@ describe("a start in vain", () => {
     const { status, lines } = await startInVain({ NODE_ENV: "development" });
     expect(status).toBe(1);
     expect(lines).toEqual(["Start the site with `npm start`: it sets NODE_ENV=production."]);
-  });
-});
-
-describe("a running site", () => {
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
-
-  test("says where it is, where its data are, and that payments are rehearsed", async () => {
-    await expect.poll(() => site.output()).toContain("payments");
-    expect(site.output()).toContain(site.origin);
-    expect(site.output()).toContain(join(site.dataDir, "site.sqlite"));
-    expect(site.output()).toContain("practice mode");
   });
 });
 

@@ -54,10 +54,7 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
   await expect.poll(() => statuses).toContain("/about Ready");
 });
 
-test("browsers without such rules fetch a page when its link is pointed at", async ({
-  page,
-  open,
-}) => {
+test("other browsers fetch a page when its link is pointed at", async ({ page, open }) => {
   await open("/programs");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -16,23 +16,6 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** Expects a link to another site with its address, target and hint. */
-export async function expectOutsideLink(
-  link: Locator,
-  url: string,
-  { newTab = true }: { newTab?: boolean } = {},
-) {
-  await expect(link).toBeVisible();
-  await expect(link).toHaveAttribute("href", url);
-  await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
-  if (newTab) await expect(link).toHaveAttribute("target", "_blank");
-  else await expect(link).not.toHaveAttribute("target");
-  const { newTab: tabHint, externalSite } = content.labels;
-  await expect(link).toHaveAccessibleName(
-    new RegExp(escapeRegExp(newTab ? tabHint : externalSite)),
-  );
-}
-
 /** How far an element moves when it is clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
