@@ -47,17 +47,18 @@ async function main() {
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
-  /** With those that the owner has set in the room, once the database is open. */
+  /** It includes those that the owner has set in the room, once the database is open. */
   const readSettings = () => services?.readSettings() ?? env;
   const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // Before it listens, because PID 1 in a container ignores signals without a listener.
+  // It comes before listening, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const stopping = stopGracefully(server, async () => services?.stop());
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // It loads the build while this process does; both start after whatever can fail at once. Kept pages need no renderer.
+  // The renderer loads the build while this process does; both start after whatever can fail at once. Kept
+  // pages need no renderer.
   let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
@@ -126,7 +127,7 @@ async function main() {
   for (const notice of notices) console.error(notice);
 }
 
-/** Of all code that renders pages. */
+/** Digests all code that renders pages. */
 function digestBuild(): string {
   const files = [...globSync("build/server/**/*.js").toSorted(), "package-lock.json"];
   const hash = createHash("sha256").update(process.version);
@@ -141,7 +142,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // In the owner's room every address answers a stranger alike.
+      // Every address in the owner's room answers a stranger alike.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
@@ -166,7 +167,7 @@ function describeMail(mail: Env["mail"]): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** The host at which this process reaches itself, also when it listens on all addresses. */
+/** Returns the host at which this process reaches itself, even when it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

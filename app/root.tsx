@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.paper} />
         <Meta />
         <Links />
-        {/* Inlined, so that the first paint needs no second request. */}
+        {/* It's inlined, so that the first paint needs no second request. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlinePlaceholders.styles }} />
       </head>
       <body>

@@ -30,7 +30,7 @@ process.stdout.on("error", (error) => {
 /** Its message tells the owner what to do instead. */
 export class CommandError extends Error {}
 
-/** The command cannot be parsed; the help is printed after the message. */
+/** The command can't be parsed; the help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {

@@ -4,11 +4,11 @@ type Reach = {
   host: string;
   port: number;
   publicOrigin: string | undefined;
-  /** Of this machine in its networks; none where they are those of a container. */
+  /** The addresses of this machine in its networks; none if they're a container's. */
   addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
 };
 
-/** Which address opens the site on which device, a line for each. */
+/** Says which address opens the site on which device, a line for each. */
 export function describeReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {

@@ -1,4 +1,4 @@
-/** The log: lines of JSON on standard output, without personal data. */
+/** The log has lines of JSON on standard output, without personal data. */
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
 import type { LogLevel } from "#config/env.ts";
@@ -23,7 +23,7 @@ export type LogState = {
 
 type Log = { logger: Logger; logRequest: LogRequest; state: () => LogState };
 
-/** How much is collected before it's written, and how much waits while the log cannot be written, in bytes. */
+/** In bytes: so much is collected before it's written, and so much waits while the log can't be written. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
@@ -49,7 +49,7 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   });
   process.once("exit", () => {
     isExiting = true;
-    // Not `flushSync`, which tries forever to write to a full disk.
+    // `flushSync` would try forever to write to a full disk.
     Object.assign(destination, { sync: true, minLength: 0 });
     destination.write("");
   });

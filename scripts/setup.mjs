@@ -29,7 +29,7 @@ const code = [
 /** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/** For the site and the processes that it starts: glibc gives the memory of photos back at once. */
+/** The site and its processes get it: glibc then gives the memory of photos back at once. */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };

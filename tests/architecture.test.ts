@@ -1,4 +1,4 @@
-/** The rules of docs/architecture.md. */
+/** The table in docs/architecture.md has these rules. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -225,9 +225,8 @@ type Rule = {
 };
 
 /**
- * Every import, re-export and dynamic import of a source text.
- *
- * Comments are taken away first; imports inside a template string are not looked for.
+ * Lists every import, re-export and dynamic import of a source text. Comments are removed first; imports
+ * inside a template string are not looked for.
  */
 function parseImports(source: string): Import[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -265,8 +264,7 @@ function parseImportTable(document: string): Rule[] {
 const rules = parseImportTable(readFileSync("docs/architecture.md", "utf8"));
 
 /**
- * What is wrong with the imports of one file.
- *
+ * Says what is wrong with the imports of one file.
  * @param file its path from the project's folder
  * @param source its text
  */
@@ -298,7 +296,7 @@ function findRule(file: string): Rule | undefined {
     .toSorted((one, other) => other.from.length - one.from.length)[0];
 }
 
-/** Where an import leads, from the project's folder (`app/ui/button.tsx`), or the package as written. */
+/** Resolves an import from the project's folder (`app/ui/button.tsx`), or to the package as written. */
 function resolveImport(file: string, specifier: string): string | undefined {
   // The router generates a route's types beside it, outside of the sources.
   if (specifier.includes("/+types/")) return undefined;

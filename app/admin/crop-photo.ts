@@ -44,7 +44,6 @@ function prepare(form: HTMLFormElement) {
   let isSending = false;
   let isKept = false;
 
-  /** The part of the photo that is shown. */
   const findPart = (whole: ImageBitmap) => {
     const largest = cutTo(whole, place);
     const width = largest.width / Number(zoom.value);
@@ -143,7 +142,7 @@ function prepare(form: HTMLFormElement) {
   };
 
   file.addEventListener("change", () => void choose());
-  // It may have been chosen before this script was there.
+  // A photo may have been chosen before this script ran.
   void (file.files?.length ? choose() : restore());
   form.addEventListener("input", ({ target }) => {
     show();
@@ -184,7 +183,7 @@ function prepare(form: HTMLFormElement) {
     const { address: to, main } = sent;
     const isTaken = to.searchParams.get("done") === "save";
     if (isTaken) await forget();
-    // The page that has it, or the door.
+    // The answer is the page with the photo, or the sign-in page.
     if (isTaken || !main.querySelector("form[data-photo]")) return location.assign(to);
     document.querySelector("main")?.replaceWith(document.adoptNode(main));
     start();
@@ -224,7 +223,7 @@ async function openPhoto(file: File): Promise<ImageBitmap | string> {
 }
 
 type Steps = {
-  /** In parts of the canvas. */
+  /** Both are fractions of the canvas. */
   move: (x: number, y: number) => void;
   pinch: (factor: number) => void;
 };

@@ -1,4 +1,4 @@
-/** A saved reply goes where the cursor is, as a paragraph of its own, without loading the page again. */
+/** Puts a saved reply at the cursor, as a paragraph of its own, without loading the page again. */
 export function insertReplies() {
   for (const button of document.querySelectorAll<HTMLElement>("[data-insert]"))
     button.addEventListener("click", (event) => {

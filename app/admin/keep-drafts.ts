@@ -9,7 +9,7 @@ type Draft = {
   id: string;
 };
 
-/** Keeps what is typed in the forms with `data-draft` until the server has it, or the tab is closed. */
+/** Keeps what is typed into forms with `data-draft` until the server has it, or the tab is closed. */
 export function keepDrafts() {
   const done = new URL(location.href).searchParams.get("done");
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
@@ -21,13 +21,13 @@ export function keepDrafts() {
     ];
     const id = form.querySelector<HTMLInputElement>("[name=id]")?.value ?? "";
     const read = () => fields.map(({ value }) => value);
-    // Something may have been typed before this script was there.
+    // Something may have been typed before this script ran.
     const base = fields.map(({ defaultValue }) => defaultValue);
     const draft = tabStorage.read(key) as Draft | undefined;
-    // An answer that got lost on its way back: what was sent is on the page.
+    // The answer got lost on its way back, but the page has what was sent.
     const isStored = draft && (draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (draft?.sentAs !== undefined && isStored) tabStorage.write(key, undefined);
-    // Typed on top of other words: those that the page has now are newer.
+    // It was typed over other words; those on the page now are newer.
     else if (draft && String(draft.base) === String(base))
       for (const [index, field] of fields.entries()) {
         const typed = draft.typed[index] ?? "";

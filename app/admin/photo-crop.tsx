@@ -1,4 +1,4 @@
-/** Where the script shows a chosen photo (crop-photo.ts): moved by finger, mouse or sliders. */
+/** Shows a chosen photo, moved by finger, mouse or sliders (crop-photo.ts). */
 export function PhotoCrop({ width, height }: { width: number; height: number }) {
   return (
     <div data-crop hidden>

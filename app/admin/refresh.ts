@@ -1,4 +1,4 @@
-/** Brings pages with `data-fresh` up to date when they become visible again, and while something is under way. */
+/** Refreshes pages with `data-fresh` when they become visible again, and while something is under way. */
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;
@@ -31,12 +31,12 @@ async function load(): Promise<Document | undefined> {
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), "text/html");
   } catch {
-    // Offline: the next time will do.
+    // Offline, it tries again the next time.
     return undefined;
   }
 }
 
-/** Nothing that is being typed, read in a dialog or a second step, or sent is taken away. */
+/** Nothing that is being typed, read or sent is taken away, nor an open second step. */
 function isBusy(): boolean {
   const open = "dialog[open], main details[open]:not([id])";
   if (document.visibilityState === "hidden" || document.querySelector(open)) return true;
@@ -65,7 +65,7 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 
-/** What a control is, apart from where it stands. */
+/** Identifies a control, wherever it is on the page. */
 function describe(control: Element): string {
   return [control.outerHTML, control.closest("form")?.innerHTML].join();
 }

@@ -43,7 +43,7 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** A bar for the thumb on phones, a column on wide screens. */
+/** Shows the navigation as a bar for the thumb on phones, a column on wide screens. */
 export function Shell({
   brand,
   waiting,

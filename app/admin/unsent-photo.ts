@@ -1,4 +1,4 @@
-/** A chosen photo with what was typed and set beside it, on this device until the server has it. */
+/** Keeps a chosen photo with its form's values on this device until the server has it. */
 import { deviceStorage } from "./storage.ts";
 
 /** @property values the values of the form's controls, in document order */
@@ -24,7 +24,7 @@ export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
 
 const open = async () => caches.open("unsent photos");
 
-/** @returns whether the device keeps it: some have no room, or none for pages without encryption */
+/** @returns false where the device has no room, or no cache for unencrypted pages */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
     await (await open()).put(address, new Response(file));

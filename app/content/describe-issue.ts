@@ -60,7 +60,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** All faults of one issue: one for each unknown key; of a union, those of the closest shape. */
+/** Returns all faults of one issue: one for each unknown key; for a union, those of the closest shape. */
 function describeIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;

@@ -30,7 +30,7 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
 export type CheckedContent = {
   files: ContentFiles;
-  /** What stands in the files, before facts are filled in. */
+  /** What the files say before facts are filled in. */
   written: ReadonlyMap<string, unknown>;
   facts: Facts;
   drawings: Content["drawings"];
@@ -106,7 +106,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   };
 }
 
-/** @param files those that were checked, or the same with other words */
+/** @param files the checked ones, or the same with other words */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,
@@ -156,7 +156,7 @@ export function tryContent(
   }
 }
 
-/** Whether one place is in the other. */
+/** Whether one place is inside the other. */
 function isAt(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }

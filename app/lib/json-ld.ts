@@ -83,7 +83,7 @@ export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage
   return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** With offers where they are on sale. */
+/** Includes offers for programs on sale. */
 export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
@@ -136,7 +136,7 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** With the names of menu and footer, else its heading. */
+/** Uses the names in the menu and the footer, or else the page's heading. */
 export function describeBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

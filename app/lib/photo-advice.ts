@@ -1,4 +1,4 @@
-/** What to do about a photo that doesn't fit, said by browser and server alike. */
+/** Says what to do about a photo that doesn't fit, for browser and server alike. */
 type Size = { width: number; height: number };
 
 export const heicAdvice =
@@ -9,7 +9,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** The largest part of a photo that has the shape of its place. */
+/** The largest part of a photo with the shape of its place. */
 export function cutTo(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -18,7 +18,7 @@ export function cutTo(photo: Size, place: Size): Size {
   };
 }
 
-/** On a usual screen; sharper ones show twice as many pixels. */
+/** For a usual screen; sharper ones show twice as many pixels. */
 export function leastSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }

@@ -33,7 +33,7 @@ type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 
-/** The e-mail when the program no longer exists. */
+/** Returns the email address when the program no longer exists. */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;

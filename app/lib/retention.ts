@@ -1,6 +1,6 @@
 /** How long personal data is kept, in years. Older data is deleted every night; /privacy quotes these figures. */
 export const retentionYears = {
-  /** Messages of the contact form, and mails. */
+  /** Messages of the contact form, and emails. */
   messages: 2,
   /** Newsletter sign-ups that were never confirmed, or have ended. */
   subscriptions: 2,

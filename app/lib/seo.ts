@@ -25,7 +25,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Beside the same text, which compresses to a few bytes.
+    // It's beside the same text, so it compresses to a few bytes.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },

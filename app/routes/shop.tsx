@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const onShelves = products.filter((product) =>
     chosen ? product.situation === chosen.id : product !== featured,
   );
-  // The counter has one of those that show at first.
+  // The counter shows one of the products that are visible at first.
   const first = chosen ? page.pageSize : page.pageSize - 1;
   const rest = onShelves.slice(first);
   return (

@@ -9,7 +9,10 @@ import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
-/** A program with its price and buttons, in one line below what shows its value. `place` names one of several. */
+/**
+ * Shows a program with its price and buttons, in one line below what shows its value. `place` names one of
+ * several.
+ */
 export function ProgramOffer({
   program,
   words,

@@ -1,4 +1,4 @@
-/** The owner's room in development: Vite shows the content folder, so publishing renders no page. */
+/** Opens the owner's room in development: Vite shows the content folder, so publishing renders no page. */
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
@@ -14,7 +14,7 @@ import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 export async function openRoom(): Promise<string | undefined> {
   provideSiteDatabase();
   if (!getEnv().admin) return undefined;
-  // With what the room has set.
+  // The room's settings are in force.
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;

@@ -9,7 +9,7 @@ const [lightBlock, darkBlock] = [
   /prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(sheet)?.[1] ?? "",
 ];
 const light = readColours(lightBlock);
-// The dark scheme overrides some of the light colours.
+// The dark scheme overrides some of the light colors.
 const dark = new Map([...light, ...readColours(darkBlock)]);
 const schemes = { light, dark };
 
@@ -26,7 +26,7 @@ test("theme colours match the paper of each scheme", () => {
   expect([light.get("paper"), dark.get("paper")]).toEqual([palette.paper, palette.night]);
 });
 
-/** As WCAG 2.2 defines it. */
+/** WCAG 2.2 defines it like this. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -1,6 +1,4 @@
-/**
- * MailerLite's API for subscribers on a free port. It rejects everything that is not documented.
- */
+/** Acts as MailerLite's API for subscribers on a free port. It rejects everything that isn't documented. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Words, publication and health in the owner's room, as a browser without script shows and sends them. */
+/** Shows and sends words, publication and health in the owner's room as a browser without script does. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,13 +35,13 @@ function field(page: RoomPage, id: string) {
   return found?.getAttribute("value") ?? found?.textContent;
 }
 
-/** What stands beside a field for those who don't see it. */
+/** Reads what is beside a field for those who don't see it. */
 function describe(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
 
-/** A change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its sentence. */
 function waiting(page: RoomPage, words: string) {
   const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
   if (!item) throw new Error(`"${words}" isn't waiting`);
@@ -153,7 +153,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
-  // What is empty is no mistake before something was typed, also on a page that was opened anew.
+  // An empty field is no fault before something was typed, even on a page that was opened anew.
   const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}.question`)).toBe(question);

@@ -29,7 +29,7 @@ function readWords(): string {
 }
 
 test("buyers read of it while the owner sells there, and else it is gone", async () => {
-  // In the mail twice, in the terms, and twice before paying.
+  // It's in the email twice, in the terms, and twice before paying.
   expect(readWords().match(/15 test days/g)).toHaveLength(5);
   const copy = copyContent();
   copy.put("site.yaml", ["sellsToEurope"], false);

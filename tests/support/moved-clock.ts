@@ -190,9 +190,9 @@ export function testMistakes(
       expect(site.told[heldBackMail]).toEqual(
         expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
       );
-      // What hurts all the time was told once.
+      // A lasting problem was reported once.
       expect(site.told[alertMail]).toHaveLength(1);
-      // Whoever was refused may try again.
+      // A refused visitor may try again.
       expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
     },
   );

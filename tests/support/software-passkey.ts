@@ -6,7 +6,7 @@ type Claims = {
   challenge: string;
   origin: string;
   host: string;
-  /** Whether the device made sure who holds it. */
+  /** Whether the device verified its user. */
   isVerified?: boolean;
   counter?: number;
 };

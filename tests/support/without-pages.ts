@@ -1,4 +1,4 @@
-/** Publishing without pages, for tests that look at none. */
+/** Publishes without pages, for tests that look at none. */
 import type { Content } from "#app/content/kinds.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { describeText } from "#app/server/platform/publishing/rendered-file.server.ts";

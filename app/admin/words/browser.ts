@@ -11,7 +11,7 @@ function begin() {
   startForm(document);
 }
 
-// After the first paint, or at a touch if that's earlier. A page in the background isn't painted.
+// The form starts after the first paint, or at an earlier touch. A page in the background isn't painted.
 if (document.visibilityState === "hidden") begin();
 else requestAnimationFrame(() => setTimeout(begin));
 for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });

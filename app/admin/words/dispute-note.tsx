@@ -21,7 +21,7 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
   );
 }
 
-/** What somebody else has published while these words waited. The buttons belong to the form `choose`. */
+/** Shows what someone else published while these words waited. Its buttons belong to the form `choose`. */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={look}>
@@ -37,7 +37,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** What another device has saved, or another tab has kept, while these words were typed. */
+/** Shows what another device or tab saved while these words were typed. */
 export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clash }) {
   const saver = useSaver();
   const isLive = useSaved((state) => state.isLive);

@@ -16,7 +16,7 @@ import {
 export const pause = 1_500;
 export const retryAfter = 5_000;
 
-/** A request takes along the last texts of a field that have no answer, so that the server knows them as ours. */
+/** Each request repeats a field's last unanswered texts, so that the server knows them as ours. */
 const mostSent = 5;
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
@@ -117,7 +117,7 @@ function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, s
   effects.push({ type: "saved" });
 }
 
-/** A field in use isn't rewritten; what others have saved there becomes a choice later. */
+/** A field in use isn't rewritten; what others saved becomes a choice later. */
 function takeOver(turn: Turn, name: string, text: string) {
   const { state, seen } = turn;
   const field = state.fields.get(name);

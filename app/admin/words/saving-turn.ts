@@ -11,7 +11,7 @@ import {
 
 /** What the page and the device have when an event happens. */
 export type Seen = {
-  /** What stands in the fields. */
+  /** The texts in the fields. */
   texts: ReadonlyMap<string, string>;
   /** The field that has the cursor. */
   active: string | undefined;
@@ -27,7 +27,7 @@ export type Effect =
   | { type: "store"; key: string; fields: Map<string, Unsent> }
   | { type: "forget"; key: string }
   | { type: "moved"; from: string; to: string }
-  /** Fields have to show other texts before anything else happens. */
+  /** Fields have to show other texts first. */
   | { type: "show" }
   | { type: "saved" };
 

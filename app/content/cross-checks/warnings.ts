@@ -7,7 +7,7 @@ import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
 import { describeUnfit, photoName } from "#app/content/pictures/photo-names.ts";
 
-/** Screen readers announce a picture as one. */
+/** Screen readers already say that it's a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 

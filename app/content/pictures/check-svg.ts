@@ -1,15 +1,15 @@
 import { gzipSync } from "node:zlib";
-// One file instead of hundreds: starts are faster.
+// One file instead of hundreds starts faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
 import { colours, isNear, nearestColour } from "./nearest-colour.ts";
 
-/** Compressed: a page shows many drawings. */
+/** It counts compressed, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** Uncompressed: shortening lines that repeat themselves takes minutes. */
+/** It counts uncompressed, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
 /** Larger drawings take seconds to clean. */
@@ -22,13 +22,13 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** Without width and height: the page sets the size. */
+/** Width and height are left out, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** Values that HTML and XML parse alike, without addresses. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** Refused elements, in the words of drawing programs' menus. */
+/** These elements are refused, in the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",

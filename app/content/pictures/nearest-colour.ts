@@ -22,7 +22,7 @@ function channels(colour: string): number[] | undefined {
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 
-/** Indistinguishable: drawing programs round colours, and screens have profiles. */
+/** They look the same: drawing programs round colors, and screens have profiles. */
 export function isNear({ distance }: Nearest): boolean {
   return distance <= 6;
 }

@@ -220,7 +220,10 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
   ]);
 });
 
-/** What would become a live script, were it written into a page as it is: HTML ends these nodes at other places. */
+/**
+ * Each would become a live script if it were written into a page as it is, because HTML ends these nodes
+ * elsewhere.
+ */
 const alarm = "<script>alert(1)</script>";
 
 test.each([

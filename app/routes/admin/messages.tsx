@@ -23,7 +23,7 @@ const empty = {
   deleted: "Nothing's deleted. What you delete stays here for 30 days.",
 } as const;
 
-/** Of a message in the list, in graphemes. */
+/** The beginning of a message in the list, in graphemes. */
 const opening = 110;
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -79,7 +79,7 @@ const words = {
   take: "The published words are back.",
 };
 
-/** What typing can't take back. */
+/** Typing can't take these back. */
 const undo = draftUndo(
   "add",
   "become",
@@ -173,7 +173,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Faults that no field of this page has. */
+/** Shows the faults that no field of this page has. */
 function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
@@ -186,7 +186,7 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
   );
 }
 
-/** The list of an entry, the group around a group. */
+/** Finds the list of an entry, or the group around a group. */
 function parentOf(place: string): string {
   return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }

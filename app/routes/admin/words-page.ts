@@ -1,4 +1,4 @@
-/** One page as visitors would see it with the draft's words, for the frame of the view. */
+/** Sends one page as visitors would see it with the draft's words, for the frame of the view. */
 import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
 import { createPlaceDescriber } from "#app/server/owner/view/describe-places.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";

@@ -79,7 +79,7 @@ function readWanted(field: (name: string) => string) {
   return { revision: parseNumber(field("revision")), keys };
 }
 
-/** Where visitors see the first of the changes. */
+/** Finds the page where visitors see the first of the changes. */
 async function findPage(database: Database, keys: readonly string[]): Promise<string | undefined> {
   const { where } = await reviewDraft(database, renderDraftPage);
   const seen = keys.flatMap((key) => where[key] ?? []);

@@ -1,4 +1,7 @@
-/** Where lists send what was selected in them: it's removed, hidden or shown, and what else names it is asked for first. */
+/**
+ * Lists send what was selected in them here, to be removed, hidden or shown; the owner is asked first about
+ * what else names it.
+ */
 import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { Dock } from "#app/admin/dock.tsx";
 import { Notice } from "#app/admin/notice.tsx";
@@ -49,7 +52,7 @@ function split(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line !== "");
 }
 
-/** Back to the list, or to the page of all examples. */
+/** Leads back to the list, or to the page of all examples. */
 function describeOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
@@ -139,7 +142,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
             type="checkbox"
             name="too"
             value={outs.join("\n")}
-            // Firefox would keep the marks of another page.
+            // Firefox would keep the checks of another page.
             autoComplete="off"
             defaultChecked
             className="size-6 shrink-0"

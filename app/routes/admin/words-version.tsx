@@ -120,7 +120,7 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
 
 const longest = 30;
 
-/** Of a short text, what the button puts back. */
+/** Quotes what the button puts back, if it's short. */
 function quote({ before, looks }: PublishedChange): string {
   const [line = "", ...more] = before.split("\n");
   if (line === "" || more.length > 0 || looks) return "";

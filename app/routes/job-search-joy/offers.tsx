@@ -14,7 +14,7 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { ProductCover } from "#app/sections/shelf.tsx";
 
-/** The kit is the offer of the page; the package stands beside it, smaller. */
+/** The kit is the page's main offer; the package is beside it, smaller. */
 export function Offers({
   page,
   kit,
@@ -103,7 +103,7 @@ function OfferHead({
   );
 }
 
-/** What buyers get: in the offer of the kit, or without one below the themes. */
+/** Says what buyers get: in the offer of the kit, or without one below the themes. */
 export function Summary({
   quests,
   words: { heading, lead },
@@ -131,7 +131,7 @@ export function Summary({
   );
 }
 
-/** A strip below the offers. */
+/** Shows a strip below the offers. */
 export function FreeKit({
   words,
   product,

@@ -1,4 +1,4 @@
-/** What the owner does in the room with mails, subscribers and a person's data. */
+/** The owner works on emails, subscribers and a person's data in the room. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";

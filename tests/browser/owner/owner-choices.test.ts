@@ -1,4 +1,4 @@
-/** Choices an owner has in the content: photos for drawings, more programs, another e-mail service. */
+/** An owner can choose in the content: photos for drawings, more programs, another email service. */
 import { content } from "#tests/support/browser/content.ts";
 import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";

@@ -1,4 +1,4 @@
-/** The owner changes pictures from a phone: a photo of hers, or a drawing of the site. */
+/** The owner changes pictures from a phone: a photo of their own, or a drawing of the site. */
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";
@@ -78,7 +78,7 @@ test("a photo that comes after the session has ended leads to the door, and back
   expect(await listKept(page)).toEqual([]);
 });
 
-/** What a device keeps. */
+/** Lists what a device keeps. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {
     const files = await (await caches.open("unsent photos")).keys();

@@ -62,7 +62,7 @@ test("questions show their sign in forced colours, and another one when open", a
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, heading).locator("summary").first();
-  /** A screenshot of a piece of the line, at a distance from its right end. */
+  /** Takes a screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

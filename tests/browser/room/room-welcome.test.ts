@@ -1,4 +1,4 @@
-/** The first sign-in at a site that isn't open, on a phone. */
+/** The first sign-in is at a site that isn't open, on a phone. */
 import { makeSignInLink, withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { test } from "#tests/support/browser/room-site.ts";
@@ -36,7 +36,7 @@ test("the welcome is left and resumed, keeps what was typed, and shows it on the
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
 
-  // The whole label is pressed.
+  // A press anywhere on the label counts.
   await page.getByText("Green", { exact: true }).click();
   await page.getByRole("button", { name: "Save and review" }).click();
   await expect(page).toHaveURL("/admin/words/publish");

@@ -107,7 +107,7 @@ test("who comes back from paying can press again, where the browser kept the pag
 }) => {
   await open("/programs");
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/practice/"));
-  // The page stays as it was left.
+  // The browser keeps the page as it was left.
   await page.route("**/checkout/practice/*", (route) => route.fulfill({ status: 204 }));
   const button = buyButton(page, exam.program);
   await button.click();

@@ -78,7 +78,7 @@ test("contact begins with its form on a phone, and offers the call below it", as
   page,
   open,
 }) => {
-  // A small phone with browser bars.
+  // This is a small phone with browser bars.
   await page.setViewportSize({ width: 390, height: 664 });
   await open("/contact");
   const main = page.getByRole("main");
@@ -209,7 +209,7 @@ test("contact forgets a draft that was sent before its script came, and brings n
 
 test("contact works where the browser keeps no draft", async ({ page, open }) => {
   await page.addInitScript((draftKey) => {
-    // Unreadable and full storage.
+    // The storage is unreadable, or full.
     sessionStorage.setItem(draftKey, "{");
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -242,7 +242,7 @@ test("contact shows that it is sending, takes no second press meanwhile, and can
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sent?"));
-  // The page stays as it was left, as a browser may keep it.
+  // The browser keeps the page as it was left.
   await page.route("**/contact/sent?*", (route) => route.fulfill({ status: 204 }));
   release();
   await left;

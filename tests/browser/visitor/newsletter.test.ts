@@ -8,7 +8,7 @@ import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows
 const { newsletterPage: words, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
-/** The button of the card, on a page that has a form too. */
+/** Finds the button of the card, on a page that has a form too. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
@@ -18,7 +18,7 @@ test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");
-  // The site under test sends no mail, so it must not promise one.
+  // The site under test sends no email, so it must not promise one.
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();

@@ -1,4 +1,4 @@
-/** A photo from the owner's phone, in the browser. */
+/** The browser gets a photo from the owner's phone. */
 import type { Page } from "@playwright/test";
 import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
 
@@ -7,6 +7,6 @@ export async function choosePhoto(page: Page, name = "me.jpg") {
   await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
 }
 
-/** What a browser gets at the address of a picture. */
+/** Downloads what a browser gets at the address of a picture. */
 export const downloadPhoto = async (page: Page, address: string) =>
   describePhoto(await (await page.request.get(address)).body());

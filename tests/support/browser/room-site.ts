@@ -38,7 +38,7 @@ export const test = base.extend<{ room: Room }>({
   viewport: { width: 390, height: 844 },
 });
 
-/** Nothing listens there: what is mailed waits in the outbox. */
+/** Nothing listens there, so emails wait in the outbox. */
 const mail = {
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "Hannah <h@example.com>",
@@ -48,8 +48,9 @@ const mail = {
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * The tests of one worker share a site, because signing out on one site ends the unused links of tests that run
- * beside it. Each starts with an empty draft; what it publishes, it puts back, or no other test reads it.
+ * The tests of one worker share a site, because signing out on one site ends the unused links of tests that
+ * run beside it. Each starts with an empty draft, and puts back what it publishes, unless no other test reads
+ * it.
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern

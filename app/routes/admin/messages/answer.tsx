@@ -17,7 +17,7 @@ export type SavedReplies = ReadonlyArray<{ id: string; title: string; text: stri
 
 export type AnswerForm = { id: string; seen: string; text: string; savedReplies: SavedReplies };
 
-/** The two ways to answer: in the mail program, and from here. */
+/** Shows the two ways to answer: in the mail program, and from here. */
 export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }: AnswerProps) {
   return (
     <Panel heading={`Answer ${firstName}`}>
@@ -39,7 +39,7 @@ export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }:
   );
 }
 
-/** A permanent line; with script also a question after coming back from the mail app. */
+/** Shows a permanent line, and with script a question after coming back from the mail app. */
 function Asking({ reference, firstName }: { reference: string; firstName: string }) {
   const question = `Did you answer ${firstName}?`;
   const yes = (
@@ -119,7 +119,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
   );
 }
 
-/** What was written to a message that has been deleted or erased meanwhile. */
+/** Shows what was written to a message that has been deleted or erased meanwhile. */
 export function Unsent({ text }: { text: string }) {
   return (
     <Panel heading="What you wrote">

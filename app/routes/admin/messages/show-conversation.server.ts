@@ -18,7 +18,7 @@ import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
 import type { ShownTurn } from "./thread.tsx";
 
-/** What the page of a message has; undefined where nobody sent it. */
+/** Returns what a message's page shows, or undefined if nobody sent it. */
 export async function showConversation(typed: string) {
   const database = await getDatabase();
   const content = getContent();

@@ -6,7 +6,7 @@ import { describeOrder } from "#app/server/business/checkout/describe-order.serv
 import type { ListedOrder } from "#app/server/owner/orders.server.ts";
 import { statusWords } from "./order-tags.tsx";
 
-/** What the owner's bookkeeping needs of an order, in the owner's time zone. */
+/** Describes what bookkeeping needs of an order, in the owner's time zone. */
 export function orderColumns(
   content: Pick<Content, "allPrograms" | "site" | "labels">,
 ): CsvColumns<ListedOrder> {

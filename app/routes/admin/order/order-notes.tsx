@@ -22,7 +22,7 @@ function NoteForm({
   seen?: string;
   label: string;
   submit: string;
-  /** Names what is typed, until the server has it. */
+  /** The draft's name, under which the browser keeps it until the server has it. */
   draft: string;
 }) {
   return (
@@ -46,7 +46,7 @@ export function NewNote({
   refused,
 }: {
   id: string;
-  /** Its reference. */
+  /** The order's reference. */
   order: string;
   refused: string | undefined;
 }) {

@@ -8,7 +8,7 @@ import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.t
 
 export type RefundDay = { day: string; daysLeft: number };
 
-/** What a payment that looks wrong asks of the owner. */
+/** Shows what to do about a payment that looks wrong. */
 export function CheckTask({
   order,
   reason,
@@ -34,7 +34,7 @@ export function CheckTask({
   );
 }
 
-/** What the owner says of a payment that is listed for checking. */
+/** Names what the owner decides about a payment that is listed for checking. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
@@ -72,7 +72,7 @@ export const decisionWords = {
   unsettled: "The refund is listed again.",
 } as const;
 
-/** What a withdrawal asks of the owner. */
+/** Shows what to do about a withdrawal. */
 export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owesRefund }: Props) {
   const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
   const of = (reference: string | null) =>

@@ -1,4 +1,4 @@
-/** The steps of pages that change the draft. */
+/** Several pages change the draft in these steps. */
 import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";

@@ -24,14 +24,14 @@ type Steps = StepsOf<Dispute[]>;
 
 type Page = {
   part: Part;
-  /** Of the business, the page that the form is on. */
+  /** The page of the business that the form is on. */
   section: BusinessPart | undefined;
   isKindChosen: boolean;
   /** The place that isn't an example anymore. */
   mine: string;
 };
 
-/** What the buttons of a part's page do, with the draft alone. */
+/** The buttons of a part's page change the draft alone. */
 export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const { file, place } = part;
   const doneAt = (at: string, done: string, about?: string) => {
@@ -44,7 +44,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
-  /** A box that another page has isn't sent, and keeps its mark. */
+  /** A checkbox of another page isn't sent, and keeps its state. */
   const readPage = (fields: ReadonlyMap<string, string>): ReturnType<typeof readSent> => {
     const read = readSent(fields);
     return (field) =>
@@ -68,7 +68,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
     async add({ database, field, fields }) {
       const title = field("title");
-      // Which kind of entry it becomes has to be chosen first.
+      // The owner has to choose first which kind of entry it becomes.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
@@ -110,7 +110,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   return { ...steps, ...Object.fromEntries(lists) };
 }
 
-/** The list of an entry, the group around a group. */
+/** Finds the list of an entry, or the group around a group. */
 function parentOf(place: string): string {
   return writePath(parsePath(place).slice(0, -1));
 }

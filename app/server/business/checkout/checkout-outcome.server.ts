@@ -28,7 +28,7 @@ export type CheckoutOutcome =
       provider: string;
     }
   | { status: "unknown" }
-  /** Unknown at the moment: the page must claim neither success nor failure. */
+  /** Nobody knows at the moment, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
   | { status: "tooOften"; retryAfter: number };
 

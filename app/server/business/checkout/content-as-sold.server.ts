@@ -1,4 +1,4 @@
-/** The content as it was when something was sold, read from the version that was published then. */
+/** Reads the content as it was when something was sold, from the version that was published then. */
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";

@@ -82,7 +82,10 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
   };
 }
 
-/** Only an open site takes real money, and the law requires the seller's details. Earlier payments are still handled. */
+/**
+ * Only an open site takes real money, and the law requires the seller's details. Earlier payments are still
+ * handled.
+ */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;
   return isOpen() && listMissingFacts(getContent()).length === 0;

@@ -9,7 +9,7 @@ import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/** An order as it was sold. Only the page to book is that of today. */
+/** Describes an order as it was sold; only the booking page is today's. */
 export function describeOrder(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);

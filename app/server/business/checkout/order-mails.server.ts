@@ -29,7 +29,7 @@ export type OrderNews = {
   wrongPrice?: Price | undefined;
   now: Date;
   back: MoneyBack;
-  /** As it was sold. */
+  /** The content as it was sold. */
   content?: Content;
 };
 
@@ -124,7 +124,7 @@ type MailFacts = {
   sold?: Content | undefined;
 };
 
-/** @param content today's content: booking page and owner's address are those of today */
+/** @param content today's content, for the booking page and the owner's address */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
@@ -180,7 +180,7 @@ export function writeOrderMail(
   };
 }
 
-/** What consumer law of the European Union requires in these mails. */
+/** Lists what consumer law of the European Union requires in these emails. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
@@ -188,7 +188,7 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   return name === "orderPaid" ? quoteAsSold([describeRight(site)], order, site) : [];
 }
 
-/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the email to fill in */
 function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;

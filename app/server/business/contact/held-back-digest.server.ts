@@ -30,7 +30,7 @@ export function startHeldBackDigest(
   );
 }
 
-/** The mail is recorded in the same transaction, so that several processes write only one a day. */
+/** The email is recorded in the same transaction, so that several processes write only one a day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,

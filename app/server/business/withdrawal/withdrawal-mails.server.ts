@@ -17,7 +17,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** Asks for a confirmation. Repeats nothing that was typed, because anybody can type anybody's address. */
+/** Asks for a confirmation. It repeats nothing that was typed, because anybody can type anybody's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,

@@ -17,7 +17,7 @@ const browsers = [
   [/Safari\//, "Safari"],
 ] as const;
 
-/** Browser and system, like "Safari on iPhone", for the owner to recognize a device. */
+/** Names browser and system, like "Safari on iPhone", for the owner to recognize a device. */
 export function describeDevice(request: Request): string {
   const agent = request.headers.get("User-Agent") ?? "";
   const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>

@@ -1,4 +1,4 @@
-/** Where the owner's room may be opened: over https, on this machine, or in the owner's own network. */
+/** The owner's room opens over https, on this machine, or in the owner's own network. */
 import { BlockList, isIP } from "node:net";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -8,7 +8,7 @@ import { isLoopback, isPublic } from "#config/loopback.ts";
 export type RoomAddress = {
   origin: string;
   isSecure: boolean;
-  /** The host for which passkeys are made. An IP address can't have any. */
+  /** The host for which passkeys are made; an IP address can't have any. */
   passkeyHost: string | undefined;
 };
 
@@ -21,7 +21,7 @@ privateNetworks.addSubnet("100.64.0.0", 10);
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** @returns undefined where cookies would cross a public network unencrypted, and at a name that isn't ours */
+/** @returns undefined where cookies would cross a public network unencrypted, and under a name that isn't ours */
 export function findRoomAddress(
   request: Request,
   { publicOrigin, trustedProxies }: Pick<Env, "publicOrigin" | "trustedProxies"> = getEnv(),

@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second try, an hour after the first.
+    // It's long enough for the second try, an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for the backup that a start makes up for.
+    // It's long enough for the backup that a start makes up for.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,

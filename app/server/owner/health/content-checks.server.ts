@@ -172,7 +172,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is told of before. */
+/** In milliseconds: a full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -1,4 +1,4 @@
-/** Checks of this machine and this process: disk, failed answers, refused events. */
+/** These checks look at this machine and this process: disk, failed answers, refused events. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "#tests/support/settings.ts";
@@ -15,7 +15,7 @@ import { alertChecks } from "./checks.server.ts";
 import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
 
-// Needs the right to mount a disk.
+// It needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async () => {
   const dataDir = mountSmallDisk("48m");
   const run = () => diskCheck.run({ env: { dataDir } });
@@ -79,7 +79,7 @@ test("events with a wrong signature, together with a payment whose event is miss
   await first.word();
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual(fine);
-  // Now the secret is another one, and the site hears of the payment by asking alone.
+  // The secret is another one now, and the site learns of the payment only by asking.
   const second = await pay("second");
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);

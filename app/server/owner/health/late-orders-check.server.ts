@@ -23,7 +23,7 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** What has been missing here for an hour is stored, together with all else that is missing. */
+/** What has been missing here for an hour is stored, together with everything else that is missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
@@ -62,7 +62,7 @@ async function describe(database: Database, late: readonly Missed[]): Promise<Ve
   return open(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** The result of work, unless the site stops first: after that nothing may touch the database. */
+/** Returns the result of work, unless the site stops first: after that nothing may touch the database. */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Statuses that sites give programs and not browsers. */
+/** Sites give programs these statuses, and not browsers. */
 const programStatuses = new Set([401, 403, 405, 429, 999]);
 
 const timeoutMs = 20_000;
@@ -27,7 +27,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
-      // A large module, which is needed once a week.
+      // It's loaded late, because it's large and needed once a week.
       const { LinkChecker: Checker, LinkState } = await import("linkinator");
       const urls = links.map(({ url }) => url);
       const results = await followLinks(new Checker(), urls);

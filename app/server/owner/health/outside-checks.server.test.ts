@@ -1,4 +1,4 @@
-/** Checks that ask other servers: the payment provider, and the site's own public address. */
+/** These checks ask other servers: the payment provider, and the site's own public address. */
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -19,7 +19,7 @@ function later(minutes: number): Date {
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
-/** Runs one check at moments of the test's choice. */
+/** Runs one check at moments that the test chooses. */
 function runLateOrders({ provider, database: { database } }: PaymentCounter) {
   const check = createLateOrdersCheck();
   return (now: Date, signal = new AbortController().signal) =>

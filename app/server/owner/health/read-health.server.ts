@@ -1,4 +1,4 @@
-/** The state of the site, for the owner's page of it. */
+/** Reads the state of the site for the owner's page. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#config/env.ts";
@@ -76,7 +76,7 @@ export async function readHealth(
   };
 }
 
-/** `today, 3:00`, or undefined where no nightly backup is set up. */
+/** Returns `today, 3:00`, or undefined if there are no nightly backups. */
 export function describeNextBackup(
   hour: number | undefined,
   timeZone: string,
@@ -144,14 +144,14 @@ function describeBackup(row: BackupRow, now: Date) {
   };
 }
 
-/** A row may come from another machine, or name a file that somebody moved. */
+/** A row may come from another machine, or name a file that someone moved. */
 function isHere({ file, fault, ended_at }: BackupRow, folder: string): boolean {
   return (
     fault === null && ended_at !== null && dirname(file) === resolve(folder) && existsSync(file)
   );
 }
 
-/** The file of a backup that may be downloaded: one in our list, in the folder of backups. */
+/** Finds the file of a backup that may be downloaded: one in our list, in the folder of backups. */
 export async function findBackupFile(
   database: Database,
   id: string,

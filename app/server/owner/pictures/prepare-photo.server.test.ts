@@ -17,7 +17,7 @@ const marked = (width: number, height: number) =>
     },
   ]);
 
-/** As a phone saves it: turned, with the place where it was taken. */
+/** Makes a photo as a phone saves it: turned, with the place where it was taken. */
 function fromPhone(image: Sharp) {
   return image
     .withExif({
@@ -81,7 +81,7 @@ describe("a photo", () => {
   });
 });
 
-/** A PNG that says of itself how large it is. */
+/** Makes a PNG that claims a size. */
 async function claiming(width: number, height: number) {
   const bytes = await plain(10, 10).png().toBuffer();
   bytes.writeUInt32BE(width, 16);

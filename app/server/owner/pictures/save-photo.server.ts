@@ -20,15 +20,15 @@ import {
 } from "./store-picture.server.ts";
 
 type SentPhoto = SentPicture & {
-  /** Empty if none was chosen. */
+  /** It's empty if none was chosen. */
   upload: Buffer;
-  /** The path of one that came before, when something else was missing. */
+  /** The path of a photo that came before, when something else was missing. */
   kept: string;
   focus: string;
   alt: string;
 };
 
-/** A photo that came is kept, also if the words for it are missing. */
+/** A photo that came is kept, even if its words are missing. */
 export async function savePhoto(
   database: Database,
   { file, at, madeFrom, ...sent }: SentPhoto,

@@ -180,7 +180,7 @@ function describeMailFields(
   ];
 }
 
-/** What the room has set, also while the server overrules it. */
+/** Reads what the room has set, even while the server overrules it. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What the owner can set in the room: its pages, and how each is set now. */
+/** Lists what the owner can set in the room: its pages, and how each is set now. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -47,7 +47,7 @@ export type SettingState = {
   /** The environment variables that set it; then the room can't. */
   onServer: string[];
   isStored: boolean;
-  /** Why what is stored isn't in force. */
+  /** Why the stored values aren't in force. */
   fault: string | undefined;
 };
 
@@ -85,7 +85,7 @@ export function sayFault(fault: string): string {
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** How a part is set now, in a sentence. */
+/** Says in a sentence how a part is set now. */
 function describeState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {

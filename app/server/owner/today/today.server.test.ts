@@ -1,4 +1,4 @@
-/** What needs the owner appears, and disappears when it is done. */
+/** What needs the owner appears, and disappears when it's done. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -170,7 +170,7 @@ describeDatabase((open) => {
     const { withdrawals } = await today(site);
     const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
-    // Only those that the owner was shown.
+    // Only those that the owner was shown are put away.
     await insertWithdrawal(database, made(120), later);
     await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
     const left = [...proved, { reference: made(120) }];

@@ -1,4 +1,4 @@
-/** Where visitors see each change: on which pages, at checkout, in which mails. */
+/** Finds where visitors see each change: on which pages, at checkout, in which emails. */
 import { writePath, type Path } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startSmall } from "#app/lib/start-small.ts";
@@ -62,7 +62,10 @@ export async function findPlaces(
   return Object.fromEntries(found);
 }
 
-/** The numbers of the marks within a changed place. Empty for changes without text, like a new order or color. */
+/**
+ * Finds the numbers of the marks within a changed place. They're empty for changes without text, like a new
+ * order or color.
+ */
 function findNumbers({ file, path }: Asked, { files, sound }: Draft, { marked }: Words) {
   const here = path && followPath(readFile(files, file), readFile(sound, file), path);
   return new Set(
@@ -100,7 +103,10 @@ function readMarkedAlso({ marked }: Words): Also[] {
   });
 }
 
-/** Texts outside of pages: checkout, mails, share pictures. @param sold the programs to render order mails for */
+/**
+ * Reads texts outside of pages: checkout, emails, share pictures.
+ * @param sold the programs to render order emails for
+ */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
@@ -117,7 +123,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
 /** An order reference with its signature, which differs in each rendering. */
 const reference = /\bOD-[\w.-]+/g;
 
-/** In milliseconds. Changes not compared by then have no places. */
+/** In milliseconds: changes that aren't compared in this time have no places. */
 const timeLimit = 1_500;
 
 /** Finds where a change shows by rendering the pages with and without it. */
@@ -156,7 +162,7 @@ function createComparison(draft: Draft, words: Words, render: RenderPage) {
   };
 }
 
-/** Short descriptions of the pages that only one visitor sees. */
+/** Describes in a few words the pages that only one visitor sees. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

@@ -1,4 +1,4 @@
-/** Where the draft shows besides pages: search results, share pictures, checkout and mails. */
+/** Reads where the draft shows besides pages: search results, share pictures, checkout and emails. */
 import { join } from "node:path";
 import { parse } from "parse5";
 import type { Content } from "#app/content/kinds.ts";
@@ -27,7 +27,7 @@ export type Elsewhere = {
   search: SearchResult;
   lines: readonly CheckoutLine[];
   mails: readonly ShownMail[];
-  /** Of the page, of programs and of products; the page's own first. */
+  /** The cards of the page, of programs and of products; the page's own come first. */
   cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
 };
 
@@ -112,7 +112,7 @@ function listCards(page: string, content: Content, published: Content) {
   ];
 }
 
-/** The share picture of a page, a program or a product. */
+/** Draws the share picture of a page, a program or a product. */
 export async function drawSharePicture(
   name: string,
   content: Content,

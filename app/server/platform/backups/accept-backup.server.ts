@@ -111,7 +111,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The tables whose rows list files. */
+/** The rows of these tables list files. */
 const fileLists = {
   content_versions: "a version of the content",
   draft_revisions: "an old draft of the content",

@@ -1,4 +1,4 @@
-/** Backups that the owner asks for in the room. */
+/** The owner asks for these backups in the room. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

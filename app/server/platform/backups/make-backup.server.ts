@@ -44,7 +44,7 @@ export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 /** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/** @param to a file outside of the folder of backups: it is neither handed over nor rehearsed */
+/** @param to a file outside the folder of backups, which is neither handed over nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],

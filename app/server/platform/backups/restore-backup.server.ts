@@ -38,7 +38,7 @@ export type RestoreTarget = {
   close(): Promise<void>;
 };
 
-/** Tables that a site fills before anybody has used it. */
+/** A site fills these tables before anybody has used it. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
@@ -118,7 +118,7 @@ async function describeFile(dataDir: string, file: string): Promise<Present> {
   }
 }
 
-/** A damaged database cannot be backed up: its files go into a folder of their own. */
+/** A damaged database can't be backed up, so its files go into a folder of their own. */
 function moveAside(dataDir: string): string {
   const folder = join(dataDir, `unreadable-${nameMoment()}`);
   makePrivateFolder(folder);

@@ -36,7 +36,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** Bytes that stay free for the site itself. */
+/** This many bytes stay free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
@@ -90,7 +90,7 @@ export async function backUpDatabase(
       await writeBackup(source, { to, ...facts });
       return describeMade(to, facts);
     } catch (error) {
-      // Another process that starts in the same second was quicker.
+      // Another process that started in the same second was quicker.
       if (!(error instanceof NameTaken)) throw error;
     }
   }

@@ -32,7 +32,7 @@ type Options = {
   migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database. */
   lastMigration?: string | undefined;
-  /** Whether a database with data may be migrated; false where it was not backed up. */
+  /** Whether a database with data may be migrated; false if it wasn't backed up. */
   migrateExisting?: boolean;
   lockTimeoutMs?: number;
 };

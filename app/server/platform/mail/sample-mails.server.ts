@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
-/** What the content doesn't say. */
+/** The content doesn't have these. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
   buyerEmail: "ana.silva@example.com",
@@ -44,7 +44,7 @@ const troubles: Partial<Record<MailName, string>> = {
 
 type Sold = { program: string; price: string };
 
-/** @param sold what the mails about an order are about */
+/** @param sold what the emails about an order are about */
 export function renderSampleMails(
   {
     mails,

@@ -29,7 +29,7 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
-/** A large module, which the process that renders doesn't need. */
+/** It's loaded late, because it's large and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
@@ -66,7 +66,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** Some programs don't read an address that the library has folded behind the name of its header. */
+/** Some programs don't read an address that the library has folded after the name of its header. */
 function onOneLine(text: string) {
   return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
@@ -85,10 +85,13 @@ export async function tryMailServer(
   }
 }
 
-/** Ends like the refusal of an address that isn't there, because nothing can be sent to this one. */
+/** It ends like the refusal of an unknown address, because nothing can be sent to this one. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
-/** The library sends letters outside ASCII also to servers that can't take them: that mail bounces later, or is lost. */
+/**
+ * The library also sends letters outside ASCII to servers that can't take them: that email bounces later, or
+ * is lost.
+ */
 async function takesAllLetters(
   options: ReturnType<typeof describeServer>,
   signal: AbortSignal,
@@ -157,7 +160,7 @@ function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
-/** Codes only: a server's reply may repeat an address, and this is logged. */
+/** Only codes are logged, because a server's reply may repeat an address. */
 function describe({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]

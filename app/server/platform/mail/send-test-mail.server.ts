@@ -62,7 +62,7 @@ export function isLoginRefused(fault: string): boolean {
   return /EAUTH|SMTP 53\d/.test(fault);
 }
 
-/** What a mail server meant by its refusal. */
+/** Says what a mail server meant by its refusal. */
 export function findReason(fault: string): string {
   if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";

@@ -9,7 +9,7 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** Unknown: not every network lets a machine reach itself by its public name. */
+  /** It's unknown, because not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {

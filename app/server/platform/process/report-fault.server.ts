@@ -1,6 +1,6 @@
 import { faultCode } from "./database-fault.server.ts";
 
-/** Logs a fault without personal data: of an error, only its code. */
+/** Logs a fault without personal data: only the code of an error. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   const reason = typeof cause === "string" ? cause : faultCode(cause);
   console.error(`${what}: ${reason}${describeTrace(trace)}`);

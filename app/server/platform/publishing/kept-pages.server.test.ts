@@ -12,7 +12,7 @@ const content = {
 };
 const noon = new Date("2026-11-25T12:00:00Z");
 
-/** A data folder with a photo and a share picture, and the rendering that shows them. */
+/** Makes a data folder with a photo and a share picture, and the rendering that shows them. */
 function makePlace() {
   const dataDir = makeTempFolder();
   for (const folder of ["media", "share"]) mkdirSync(join(dataDir, folder));

@@ -35,7 +35,7 @@ export type Published<Checked> = {
   status: "published";
   number: number;
   digest: string;
-  /** False where these files are what visitors see already. */
+  /** False if visitors see these files already. */
   isNew: boolean;
   checked: Checked;
 };
@@ -98,8 +98,8 @@ type FolderPublication = {
 };
 
 /**
- * When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no
- * conflict. Nor is it one that files are merely behind: they are brought up to date first.
+ * When another process stores an earlier save of the same folder meanwhile, the files are read again: that
+ * isn't a conflict. Nor is it one that files are merely behind: they are brought up to date first.
  */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,

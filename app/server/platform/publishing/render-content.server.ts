@@ -25,7 +25,7 @@ import {
 } from "./renderer.server.ts";
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
 
-/** In milliseconds. A site that has just started and an owner who goes on editing need the processor first. */
+/** In milliseconds: a site that has just started and an owner who goes on editing need the processor first. */
 const compressAfter = 10_000;
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Makes the function that takes an order. A later order ends what the one before does after its answer. */
+/** Makes the function that takes an order. A later order ends what the earlier one does after its answer. */
 export function createOrderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
@@ -122,7 +122,8 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
       return undefined;
     });
-    // Also those of an order before: drawing them beside this one would have taken twice the memory.
+    // Pictures of an earlier order are drawn here, too: beside this one, they would have taken twice the
+    // memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();

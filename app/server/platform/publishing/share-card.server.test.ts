@@ -66,7 +66,7 @@ describe("a card", () => {
     },
   };
 
-  /** The colours at some places of the card. */
+  /** Finds the colors at some places of the card. */
   async function colourAt(
     drawn: ShareCard,
     places: ReadonlyArray<readonly [x: number, y: number]>,
@@ -120,7 +120,7 @@ describe("a card", () => {
     const cut = (focus: "top" | "bottom") =>
       colourAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
     const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
-    // The red of a colour is its first part.
+    // The first part of a color is its red.
     expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);
     expect(Number.parseInt(below.slice(1, 3), 16)).toBeLessThan(100);
   });

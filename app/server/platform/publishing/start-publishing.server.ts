@@ -1,4 +1,4 @@
-/** Starts with a full disk: visitors see the last published version. */
+/** The site starts with a full disk, and visitors see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -60,7 +60,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // Reported at the start.
+      // The start reports it.
       if (describeDisk(error) === undefined) throw error;
     }
   });

@@ -108,7 +108,7 @@ async function act(
 type PracticePage =
   | {
       status: "found";
-      /** As it was offered when the page was opened. */
+      /** The title when the page was opened. */
       title: string;
       offer: Offer | undefined;
       amountInCents: number;

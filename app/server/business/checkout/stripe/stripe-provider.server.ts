@@ -96,7 +96,7 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata },
     // Otherwise the dashboard decides whether buyers see and pay another currency than on our page.
     adaptive_pricing: { enabled: false },
-    // Stripe mails receipts, also for refunds, to the address of a customer.
+    // Stripe emails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
     ...(offer && {
       custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
