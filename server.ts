@@ -9,7 +9,7 @@ import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
-import { describeReach } from "#http/describe-reach.ts";
+import { listReach } from "#http/list-reach.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest } from "#http/log.ts";
@@ -115,13 +115,13 @@ async function main() {
 
   const { publicOrigin, mail, payments } = readSettings();
   console.log(`The site is open: http://localhost:${port}`);
-  const reach = describeReach({ ...env, port, publicOrigin, addresses: listAddresses() });
+  const reach = listReach({ ...env, port, publicOrigin, addresses: listAddresses() });
   console.log(`  opens     ${reach.join("\n            ")}`);
   console.log(`  database  ${databaseLocation}`);
-  console.log(`  email     ${describeMail(mail)}`);
+  console.log(`  email     ${writeMailState(mail)}`);
   console.log(`  payments  ${paymentModes[payments]}`);
   const room = publicOrigin ?? `http://localhost:${port}`;
-  console.log(`  owner     ${describeRoom({ ...env, publicOrigin }, room)}`);
+  console.log(`  owner     ${writeRoomState({ ...env, publicOrigin }, room)}`);
   if (firstSignIn !== undefined)
     console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
   for (const notice of notices) console.error(notice);
@@ -156,13 +156,13 @@ function listAddresses() {
   return Object.values(networks).flatMap((addresses = []) => addresses);
 }
 
-function describeRoom({ admin, host, publicOrigin }: Env, origin: string): string {
+function writeRoomState({ admin, host, publicOrigin }: Env, origin: string): string {
   if (!admin) return "off: ADMIN=off";
   if (publicOrigin !== undefined || isLoopbackAddress(host)) return `${origin}/admin`;
   return `${origin}/admin, on this machine and in your own network: the internet needs PUBLIC_ORIGIN with https`;
 }
 
-function describeMail(mail: Env["mail"]): string {
+function writeMailState(mail: Env["mail"]): string {
   if (!mail) return "off: emails are kept, and listed under Emails in your room";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }

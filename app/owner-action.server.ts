@@ -74,7 +74,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 };
 
 /** After a change the page shows words for `?done=<intent>`. */
-export async function act<Shown = never>(
+export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
   /** False for steps that publish or save a draft: these have a transaction of their own. */

@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
 import { readOpening } from "./server/business/opening/opening.server.ts";
-import { describeDevice } from "./server/owner/access/describe-device.server.ts";
+import { nameDevice } from "./server/owner/access/name-device.server.ts";
 import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
 import { findRoomPath, writePlaceCookie } from "./server/owner/access/room-path.server.ts";
 import { wasVisited } from "./server/owner/access/first-link.server.ts";
@@ -38,7 +38,7 @@ export async function enter(
   const address = getRoomAddress(given);
   const visit = {
     address,
-    device: describeDevice(given.request),
+    device: nameDevice(given.request),
     previous: (await findVisitor(given))?.id,
     site: getContent().site,
   };

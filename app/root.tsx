@@ -139,10 +139,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;
-  return <ErrorScreen detail={describeError(error)} />;
+  return <ErrorScreen detail={explainError(error)} />;
 }
 
-function describeError(error: unknown): string {
+function explainError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : "";
 }

@@ -56,10 +56,10 @@ function findNode() {
   const { status, error, stderr } = spawnSync(own, ["--version"], spawnOptions);
   if (status === 0) return own;
   const fault = error?.message ?? stderr.trimEnd();
-  return fail(`${fault}\n${describeNodeFault(fault)}`);
+  return fail(`${fault}\n${explainNodeFault(fault)}`);
 }
 
-function describeNodeFault(fault) {
+function explainNodeFault(fault) {
   const library = /(lib[\w+-]+)\.so(?:\.(\d+))?/.exec(fault);
   if (!library) return "This machine cannot run the Node that came with the packages.";
   const [, name, version = ""] = library;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import {
   findBadName,
-  findColours,
+  findColors,
   findEnvironment,
   findInlineStyles,
   findLongFile,
@@ -121,11 +121,11 @@ describe("words in the sources", () => {
     }
   });
 
-  test("take their colours from the tokens", () => {
-    expect(styled.flatMap(({ file, text }) => findColours(file, text))).toEqual([]);
-    for (const colour of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
-      expect(findColours("app/styles/base.css", `a { color: ${colour}; }`)).toHaveLength(1);
-      expect(findColours("app/ui/a.tsx", `<path fill="${colour}" />`)).toHaveLength(1);
+  test("take their colors from the tokens", () => {
+    expect(styled.flatMap(({ file, text }) => findColors(file, text))).toEqual([]);
+    for (const color of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
+      expect(findColors("app/styles/base.css", `a { color: ${color}; }`)).toHaveLength(1);
+      expect(findColors("app/ui/a.tsx", `<path fill="${color}" />`)).toHaveLength(1);
     }
   });
 

@@ -5,7 +5,7 @@
 import {
   brokenAdvice,
   cutTo,
-  describeSmall,
+  explainSmall,
   drawingAdvice,
   heicAdvice,
   leastSize,
@@ -88,11 +88,11 @@ function prepare(form: HTMLFormElement) {
     return forgetUnsentPhoto(address);
   };
 
-  const open = async () => {
+  const openChosen = async () => {
     photo = undefined;
     const chosen = file.files?.[0];
     const opened = chosen && (await openPhoto(chosen));
-    const said = typeof opened === "string" ? opened : opened && describeSmall(opened, place);
+    const said = typeof opened === "string" ? opened : opened && explainSmall(opened, place);
     fault.textContent = said ?? "";
     file.setCustomValidity(said ?? "");
     if (typeof opened === "object" && said === undefined) {
@@ -114,7 +114,7 @@ function prepare(form: HTMLFormElement) {
     isKept ? "This device keeps it." : "This device can't keep it: please leave this page open.";
 
   const choose = async () => {
-    await open();
+    await openChosen();
     const chosen = file.files?.[0];
     if (!photo || !chosen) return forget();
     keep();
@@ -129,7 +129,7 @@ function prepare(form: HTMLFormElement) {
     if (kept && !file.files?.length) {
       isKept = true;
       file.files = listOf(kept);
-      await open();
+      await openChosen();
     }
     for (const [at, control] of controls.entries()) {
       const value = unsent.values[at] ?? read(control);

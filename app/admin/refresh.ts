@@ -57,15 +57,15 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
     const before = old.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
     if (before) details.open = before.open;
   }
-  const place = focused && old.contains(focused) && focused !== old ? describe(focused) : undefined;
+  const place = focused && old.contains(focused) && focused !== old ? identify(focused) : undefined;
   const { scrollX, scrollY } = window;
   old.replaceChildren(...fresh.childNodes);
   const controls = [...old.querySelectorAll<HTMLElement>("a, button, summary")];
-  controls.find((one) => describe(one) === place)?.focus({ preventScroll: true });
+  controls.find((one) => identify(one) === place)?.focus({ preventScroll: true });
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 
 /** Identifies a control, wherever it is on the page. */
-function describe(control: Element): string {
+function identify(control: Element): string {
   return [control.outerHTML, control.closest("form")?.innerHTML].join();
 }

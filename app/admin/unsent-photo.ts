@@ -22,12 +22,12 @@ export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
   deviceStorage.write(prefix + address, unsent);
 }
 
-const open = async () => caches.open("unsent photos");
+const openCache = async () => caches.open("unsent photos");
 
 /** @returns false where the device has no room, or no cache for unencrypted pages */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
-    await (await open()).put(address, new Response(file));
+    await (await openCache()).put(address, new Response(file));
     return true;
   } catch {
     return false;
@@ -36,7 +36,7 @@ export async function keepFile(address: string, file: File): Promise<boolean> {
 
 export async function findFile(address: string): Promise<File | undefined> {
   try {
-    const kept = await (await (await open()).match(address))?.blob();
+    const kept = await (await (await openCache()).match(address))?.blob();
     return kept && new File([kept], "photo", { type: kept.type });
   } catch {
     return undefined;
@@ -45,7 +45,7 @@ export async function findFile(address: string): Promise<File | undefined> {
 
 export async function forgetUnsentPhoto(address: string) {
   deviceStorage.write(prefix + address, undefined);
-  await open()
+  await openCache()
     .then((files) => files.delete(address))
     .catch(() => false);
 }

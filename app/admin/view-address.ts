@@ -1,4 +1,4 @@
-import type { Scheme } from "#app/server/owner/view/dress-page.server.ts";
+import type { Scheme } from "#app/server/owner/view/frame-page.server.ts";
 
 export type Width = "phone" | "desktop";
 

@@ -24,7 +24,7 @@ export function leastSize({ width, height }: Size): Size {
 }
 
 /** @param photo as it is, @param place the size at which it looks sharp */
-export function describeSmall(photo: Size, place: Size): string | undefined {
+export function explainSmall(photo: Size, place: Size): string | undefined {
   const least = leastSize(place);
   if (cutTo(photo, place).width >= least.width) return undefined;
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;

@@ -25,7 +25,7 @@ export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthW
 }
 
 /** `4 sessions × 50 minutes` */
-export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
+export function writeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
 

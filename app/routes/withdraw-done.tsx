@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       isFound: found.status === "found",
       // It has no picture of its own.
       general: { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt },
-      ...describe(found),
+      ...toPage(found),
     },
     { status: statusOfFound[found.status] },
   );
@@ -59,7 +59,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
+function toPage(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
   if (found.status !== "found") return done[found.status];

@@ -7,7 +7,7 @@ import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
 import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher } from "./platform/publishing/publisher.server.ts";
-import { describeText } from "./platform/publishing/rendered-file.server.ts";
+import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
 /** @returns the path of a link that signs one browser in, or undefined where the room is off or has another address */
@@ -40,7 +40,7 @@ async function check(folder: string): Promise<RenderResult> {
     status: "rendered",
     content: read.content,
     files: new Map(),
-    notFound: describeText("", "text/html"),
+    notFound: toTextFile("", "text/html"),
     // The site's pages keep their dates.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };

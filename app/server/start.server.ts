@@ -184,7 +184,7 @@ export async function startServices({
     isOwner,
     mayUpload: async (request) => isSameOrigin(request) && isOwner(request),
     publish: (publication) => publisher.publish(publication),
-    notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
+    notices: [...publishing.notices, ...(await listIncidents()), ...listMissing()],
     firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
     noteFailure,
@@ -293,7 +293,7 @@ async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined>
   );
 }
 
-function describeMissing(): string[] {
+function listMissing(): string[] {
   if (getEnv().payments !== "live") return [];
   const missing = [
     ...(isOpen() ? [] : ["the owner opens the site: “Open my site”, under Today in the room"]),

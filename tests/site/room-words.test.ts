@@ -7,7 +7,7 @@ import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
+import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { useSite } from "#tests/support/use-site.ts";
@@ -36,7 +36,7 @@ function field(page: RoomPage, id: string) {
 }
 
 /** Reads what is beside a field for those who don't see it. */
-function describe(page: RoomPage, id: string) {
+function readHints(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
@@ -122,7 +122,7 @@ test("without script, a form has every field with its help, and a slip stands be
   expect(form.text()).toContain("Two stars on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
   expect(notice(saved)).toContain("needs another look");
-  expect(describe(saved, price)).toMatch(/This should be a number, not “abc”/);
+  expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);
   expect(field(saved, price)).toBe("abc");
 });
 
@@ -251,7 +251,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
   expect(notice(saved)).toContain("The photo is in your draft.");
   const src = saved.root.querySelector(`main img[alt="${alt}"]`)?.getAttribute("src") ?? "";
   const bytes = Buffer.from(await (await owner.request(src)).arrayBuffer());
-  expect(await describePhoto(bytes)).toEqual({
+  expect(await readPhoto(bytes)).toEqual({
     saysMore: false,
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],

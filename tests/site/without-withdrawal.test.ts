@@ -5,7 +5,7 @@ import { getContent, setContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { action, loader } from "#app/routes/withdraw.tsx";
 import { loader as openTerms } from "#app/routes/terms.tsx";
-import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
+import { makeOffer } from "#app/server/business/checkout/make-offer.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
@@ -24,7 +24,7 @@ function readWords(): string {
   const order = makePaidOrder(session, now);
   const mail = writeOrderMail("orderPaid", order, getContent(), { orderUrl });
   const program = getContent().programs.find((one) => one.hasCheckout);
-  const offer = program && describeOffer(program, getContent());
+  const offer = program && makeOffer(program, getContent());
   return `${mail?.text} ${JSON.stringify(openTerms().page)} ${JSON.stringify(offer)}`;
 }
 

@@ -215,7 +215,7 @@ export function testHostileInput(
       const attacks = Object.entries(forms).flatMap(([pattern, fields]) => {
         const [path = ""] = pattern.endsWith("/:sessionId") ? [payment] : fill(pattern, "x");
         return Object.keys(fields).flatMap((name) =>
-          encoded.flatMap((word) => describeForms(path, fields, name, word)),
+          encoded.flatMap((word) => listForms(path, fields, name, word)),
         );
       });
       expect(await withstand(attacks)).toContain(303);
@@ -267,7 +267,7 @@ function byRoute(one: string, other: string): number {
   return patterns.indexOf(one) - patterns.indexOf(other);
 }
 
-function describeForms(
+function listForms(
   path: string,
   fields: Record<string, string>,
   name: string,

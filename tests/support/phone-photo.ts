@@ -17,7 +17,7 @@ export function takePhoto(): Promise<Buffer> {
 }
 
 /** Returns its shape, its colors from top to bottom, and whether it still says something about the phone. */
-export async function describePhoto(bytes: Buffer) {
+export async function readPhoto(bytes: Buffer) {
   const { exif, width, height, orientation } = await sharp(bytes).metadata();
   const colorAt = async (top: number) => {
     const place = { left: Math.round(width / 2), top: Math.round(top * height) };

@@ -32,15 +32,15 @@ export function findEnvironment(file: string, source: string): string[] {
 }
 
 /** Only these places define colors. */
-const definesColours = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
+const definesColors = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
 
-const rawColour =
+const rawColor =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
 /** Finds lines with a color of their own. */
-export function findColours(file: string, source: string): string[] {
-  if (definesColours.test(file)) return [];
-  return linesWith(file, withoutComments(source), rawColour);
+export function findColors(file: string, source: string): string[] {
+  if (definesColors.test(file)) return [];
+  return linesWith(file, withoutComments(source), rawColor);
 }
 
 /** Finds lines with an inline style, which the content policy of pages forbids. */

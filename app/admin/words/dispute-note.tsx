@@ -60,7 +60,7 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
             ? "In another tab, this was typed here:"
             : "In the meantime, another device saved this:"
         }
-        theirs={describeText(field, clash.theirs)}
+        theirs={writeShown(field, clash.theirs)}
       >
         <Button
           type="submit"
@@ -90,7 +90,7 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
 }
 
 /** Writes a text the way its control shows it. */
-function describeText(field: FormField, text: string): string {
+function writeShown(field: FormField, text: string): string {
   if (isCheckbox(field)) return text === "true" ? "yes" : "no";
   const labelOf = (line: string) =>
     field.choices.find(({ value }) => value === line)?.label ?? line;

@@ -9,7 +9,7 @@ function plain(text: string): string {
 }
 
 /** Says how hard a text is to read. `rare` has its words that learners may not know. */
-export function describeReading(text: string, rare: readonly string[]): string {
+export function writeReading(text: string, rare: readonly string[]): string {
   const { grade, longest, longSentences } = measureReading([plain(text)]);
   const [first = ""] = longSentences;
   const parts = [

@@ -11,7 +11,7 @@ export function SaveBar({ goOn }: { goOn: string | undefined }) {
   const place = useSaved((state) => state.place);
   const file = useSaved((state) => state.file);
   const isLive = useSaved((state) => state.isLive);
-  const words = describeStatus(status, waiting);
+  const words = writeStatus(status, waiting);
   const isFailure = words.startsWith("Not saved");
   return (
     <Dock>
@@ -57,7 +57,7 @@ export function SaveBar({ goOn }: { goOn: string | undefined }) {
   );
 }
 
-function describeStatus(status: State["status"], waiting: number): string {
+function writeStatus(status: State["status"], waiting: number): string {
   switch (status.kind) {
     case "untouched":
       return waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet.";

@@ -2,15 +2,7 @@
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import type { Answer } from "../send-words.ts";
 import { findField, isUnsent, listDue, nameAtPlace } from "./saving-state.ts";
-import {
-  describeUnsent,
-  dispute,
-  keep,
-  showErrors,
-  tellDone,
-  write,
-  type Turn,
-} from "./saving-turn.ts";
+import { toUnsent, dispute, keep, showErrors, tellDone, write, type Turn } from "./saving-turn.ts";
 
 /** In milliseconds. */
 export const pause = 1_500;
@@ -48,9 +40,7 @@ function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;
   const { requests: request, place, revision } = state;
-  const fields = due.map(
-    (name) => [nameAtPlace(state, name), describeUnsent(state, name)] as const,
-  );
+  const fields = due.map((name) => [nameAtPlace(state, name), toUnsent(state, name)] as const);
   effects.push({ type: "send", request, place, revision, fields: new Map(fields) });
   state.underway.set(request, new Map(due.map((name) => [name, findField(state, name).now])));
   for (const name of due) {

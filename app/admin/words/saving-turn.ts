@@ -60,7 +60,7 @@ export function keep({ state, seen, effects, stored }: Turn): boolean {
   for (const [name, field] of state.fields) {
     if (!isUnsent(state, name)) continue;
     state.fields.set(name, { ...field, kept: field.now });
-    own.set(nameAtPlace(state, name), describeUnsent(state, name));
+    own.set(nameAtPlace(state, name), toUnsent(state, name));
   }
   const fields = new Map([...others, ...own]);
   stored.set(state.key, fields);
@@ -68,7 +68,7 @@ export function keep({ state, seen, effects, stored }: Turn): boolean {
   return listDue(state).length > 0;
 }
 
-export function describeUnsent(state: State, name: string): Unsent {
+export function toUnsent(state: State, name: string): Unsent {
   const { known, now, sent, rival } = findField(state, name);
   const texts = sent.map(({ text }) => text);
   return { before: known, after: now, sent: texts, ...(rival !== undefined && { rival }) };

@@ -21,7 +21,7 @@ export function useReading() {
     const show = async () => {
       const reading = await loadReading();
       const words = rare.current.text === text ? rare.current.words : [];
-      setLine(reading?.describeReading(text, words) ?? "");
+      setLine(reading?.writeReading(text, words) ?? "");
     };
     const ask = async () => {
       const reading = await loadReading();

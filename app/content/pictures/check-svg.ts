@@ -4,7 +4,7 @@ import { optimize, type CustomPlugin, type XastElement, type XastParent } from "
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
-import { colours, isNear, nearestColour } from "./nearest-colour.ts";
+import { colors, isNear, nearestColor } from "./nearest-color.ts";
 
 /** It counts compressed, because a page shows many drawings. */
 const budget = 6 * 1024;
@@ -104,7 +104,7 @@ function hasHeavyStyles(text: string, elements: number): boolean {
 
 type Rewritten = { svg: string; roots: readonly XastElement[]; notes: ReadonlySet<string> };
 
-/** Writes a drawing on one line and replaces similar colours by those of the palette. */
+/** Writes a drawing on one line and replaces similar colors by those of the palette. */
 function rewrite(text: string): Rewritten {
   let roots: XastElement[] = [];
   const notes = new Set<string>();
@@ -117,7 +117,7 @@ function rewrite(text: string): Rewritten {
       if (!root) return;
       const { "xmlns:xlink": _, ...attributes } = root.attributes;
       root.attributes = { xmlns: namespace, ...attributes };
-      takeNearColours(root, notes);
+      takeNearColors(root, notes);
     },
   };
   const svg = optimize(text, { plugins: [keepElements] }).data;
@@ -179,7 +179,7 @@ function checkElement(element: XastElement, inherited: string | undefined): stri
 
 function checkAttributes(given: XastElement["attributes"], allowed = onShape): string[] {
   return Object.entries(given).flatMap(([attribute, value]) => {
-    if (attribute === "fill" || attribute === "stroke") return checkColour(value);
+    if (attribute === "fill" || attribute === "stroke") return checkColor(value);
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
@@ -190,23 +190,23 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
   });
 }
 
-function takeNearColours(element: XastElement, notes: Set<string>) {
+function takeNearColors(element: XastElement, notes: Set<string>) {
   for (const attribute of ["fill", "stroke"]) {
     const value = element.attributes[attribute] ?? "none";
-    const nearest = colours.has(value) ? undefined : nearestColour(value);
+    const nearest = colors.has(value) ? undefined : nearestColor(value);
     if (!nearest || !isNear(nearest)) continue;
-    element.attributes[attribute] = nearest.colour;
+    element.attributes[attribute] = nearest.color;
     if (nearest.distance > 0)
-      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.colour}`);
+      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.color}`);
   }
-  for (const child of elementsIn(element)) takeNearColours(child, notes);
+  for (const child of elementsIn(element)) takeNearColors(child, notes);
 }
 
-function checkColour(value: string): string[] {
-  if (value === "none" || colours.has(value)) return [];
+function checkColor(value: string): string[] {
+  if (value === "none" || colors.has(value)) return [];
   if (value.startsWith("url(")) return [refusal("linearGradient")];
-  const nearest = nearestColour(value);
-  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.colour}` : "";
+  const nearest = nearestColor(value);
+  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.color}` : "";
   return [`${notOfPalette} ${value}${hint}`];
 }
 

@@ -5,7 +5,7 @@ import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
-import { describeUnfit } from "../pictures/photo-names.ts";
+import { explainUnfit } from "../pictures/photo-names.ts";
 
 /** What every line of words has to be. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;
@@ -206,7 +206,7 @@ export const alt = line(
 
 const photoFile = z
   .string()
-  .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
+  .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: explainPhotoName })
   .meta({
     title: "Photo",
     description: "A photo of yours. In the file: its place in content, like pictures/portrait.jpg.",
@@ -224,10 +224,10 @@ const focus = z
 
 export const photo = group("A photo", { photo: photoFile, alt, focus });
 
-function describePhotoName({ input }: { input?: unknown }): string {
+function explainPhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
   const [, name] = /^pictures\/([^/]+\.\w+)$/.exec(String(input)) ?? [];
-  return name === undefined ? expected : `${expected}; ${describeUnfit(name)}`;
+  return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
 /** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */

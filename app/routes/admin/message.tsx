@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/message.ts";
 import { Answer, Unsent, type SavedReplies } from "./messages/answer.tsx";
@@ -16,7 +16,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act<string | null>(args, {
+  return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
     // Used without script: the page shows what was typed, followed by this saved reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),

@@ -12,7 +12,7 @@ import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { startSmall } from "#app/lib/start-small.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
     mine: searchParams.get("mine") ?? "",
   });
   // A save has a transaction of its own, and the check after it takes longer.
-  return act<Dispute[]>(args, steps, { inTransaction: false });
+  return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 
 function findPart(request: Request): Part {

@@ -4,7 +4,7 @@ import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { replaceNul } from "#app/lib/replace-nul.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
 import {
@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const wanted = readWanted(new URL(args.request.url).searchParams);
-  return act(args, {
+  return runSteps(args, {
     async replace({ database, field }) {
       const madeFrom = parseNumber(field("revision"));
       // Entries may have moved since the owner looked.

@@ -5,7 +5,7 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { describeSessions } from "#app/lib/program-facts.ts";
+import { writeSessions } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -58,7 +58,7 @@ export function Offers({
             id="package-offer"
             title={packageOffer.title}
             price={program.price}
-            term={describeSessions(program, labels)}
+            term={writeSessions(program, labels)}
             priceSize="text-loud"
           />
           <CheckList entries={packageOffer.points} className="mt-5 mb-8 gap-2.5" />

@@ -36,7 +36,7 @@ test("a program of a path with sample pages shows none but its own, and has outc
   await expect(page.getByRole("heading", { name: "Essay Skills", exact: true })).toBeVisible();
 });
 
-test("the script of an e-mail service loads after the press alone, and opens its window", async ({
+test("the script of an email service loads after the press alone, and opens its window", async ({
   page,
   open,
   watch,

@@ -55,7 +55,7 @@ test("a question opens by its own address and its earlier one, clear of the head
     .toBeGreaterThanOrEqual(headerHeight);
 });
 
-test("questions show their sign in forced colours, and another one when open", async ({
+test("questions show their sign in forced colors, and another one when open", async ({
   page,
   open,
 }) => {

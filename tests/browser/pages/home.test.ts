@@ -16,7 +16,7 @@ const rows = [
 const row = (page: Page, heading: string) =>
   section(page, heading).getByRole("group", { name: heading, exact: true });
 
-test("shows one of three answers at a time, and the chosen band in forced colours, too", async ({
+test("shows one of three answers at a time, and the chosen band in forced colors, too", async ({
   page,
   open,
 }) => {

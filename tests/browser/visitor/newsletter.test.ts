@@ -30,7 +30,7 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-test("newsletter button opens the window of the e-mail service, on the same page", async ({
+test("newsletter button opens the window of the email service, on the same page", async ({
   page,
   open,
 }) => {
@@ -43,12 +43,12 @@ test("newsletter button opens the window of the e-mail service, on the same page
   await expect(page).toHaveURL("/");
 });
 
-test("newsletter button leads to our own sign-up when the e-mail service's function fails", async ({
+test("newsletter button leads to our own sign-up when the email service's function fails", async ({
   page,
   open,
   watch,
 }) => {
-  watch.expectConsole(/e-mail service did not open/);
+  watch.expectConsole(/email service did not open/);
   for (const broken of ["throws", "fails later"]) {
     await open("/");
     await page.evaluate(

@@ -1,6 +1,6 @@
 /** The browser gets a photo from the owner's phone. */
 import type { Page } from "@playwright/test";
-import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
+import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 
 export async function choosePhoto(page: Page, name = "me.jpg") {
   const file = { name, mimeType: "image/jpeg", buffer: await takePhoto() };
@@ -9,4 +9,4 @@ export async function choosePhoto(page: Page, name = "me.jpg") {
 
 /** Downloads what a browser gets at the address of a picture. */
 export const downloadPhoto = async (page: Page, address: string) =>
-  describePhoto(await (await page.request.get(address)).body());
+  readPhoto(await (await page.request.get(address)).body());

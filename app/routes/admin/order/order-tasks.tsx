@@ -103,7 +103,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
   return (
     <Panel heading="Withdrawn">
       <div className="grid justify-items-start gap-3">
-        <p>{describeRefund(order, refundBy)}</p>
+        <p>{writeRefund(order, refundBy)}</p>
         {paymentUrl === undefined || order.status === "refunded" ? null : (
           <StripeLink url={paymentUrl} verb="Refund" />
         )}
@@ -124,7 +124,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
   );
 }
 
-function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
+function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
   if (order.status === "refunded") return "The buyer has the money back.";
   if (order.dispute === "lost") return "The buyer's bank has taken the money back.";
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";

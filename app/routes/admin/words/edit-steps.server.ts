@@ -40,7 +40,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     if (section !== undefined && at === "") query.set("part", section);
     return `/admin/words/edit?${query}`;
   };
-  const describeOutcome = (saved: Saved, at: string, done: string): Outcome =>
+  const toOutcome = (saved: Saved, at: string, done: string): Outcome =>
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
@@ -64,7 +64,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.clashes.length > 0) return { shown: saved.clashes };
       const owned = await ownExample(database, file, mine.replace(place, saved.place));
-      return describeOutcome(owned, saved.place, "mine");
+      return toOutcome(owned, saved.place, "mine");
     },
     async add({ database, field, fields }) {
       const title = field("title");
@@ -76,25 +76,25 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
         };
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom, title });
-      return describeOutcome(added, added.status === "saved" ? added.at : place, "add");
+      return toOutcome(added, added.status === "saved" ? added.at : place, "add");
     },
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
       const variant = parseNumber(fields.get("kind"), 0);
       const become = await becomeKind(database, { file, madeFrom, place, variant });
-      return describeOutcome(become, place, "become");
+      return toOutcome(become, place, "become");
     },
     async undo({ database, field }) {
       const undone = await undoSave(database, parseNumber(field("number")));
       const isThere = (await openPart(database, part))?.form.isNew === false;
-      return describeOutcome(undone, isThere ? place : parentOf(place), "undo");
+      return toOutcome(undone, isThere ? place : parentOf(place), "undo");
     },
     async choose({ database, field }) {
       const [keep, take] = [field("keep"), field("take")];
       const where = await placeInDraft(database, file, keep === "" ? take : keep);
       const saved =
         keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
-      return describeOutcome(saved, place, keep === "" ? "take" : "keep");
+      return toOutcome(saved, place, keep === "" ? "take" : "keep");
     },
   };
   const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
@@ -104,7 +104,7 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       const from = parseNumber(fields.get("from"), 0);
       const list = fields.get("list") ?? "";
       const arranged = await arrangeList(database, { file, madeFrom, list, from }, how);
-      return describeOutcome(arranged, place, how);
+      return toOutcome(arranged, place, how);
     },
   ]);
   return { ...steps, ...Object.fromEntries(lists) };

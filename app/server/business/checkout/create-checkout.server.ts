@@ -11,7 +11,7 @@ import { takeToken, type Token } from "#app/server/platform/request/take-token.s
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import { describeOffer } from "./describe-offer.server.ts";
+import { makeOffer } from "./make-offer.server.ts";
 import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
@@ -73,7 +73,7 @@ export async function createCheckout(
 function defaultDependencies(request: Request, context: RequestContext): Dependencies {
   const content = getContent();
   return {
-    describe: (program) => describeOffer(program, content),
+    describe: (program) => makeOffer(program, content),
     programs: content.programs,
     contentVersion: findVersionOf(content),
     provider: mayTakeMoney() ? getProviderFor(context) : undefined,

@@ -16,7 +16,7 @@ import { createReference } from "#app/server/platform/database/reference.server.
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContentAsSold } from "./content-as-sold.server.ts";
-import { describeSold } from "./sold.server.ts";
+import { toSold } from "./sold.server.ts";
 
 type FulfilOrderInput = {
   database: Database;
@@ -63,7 +63,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
       occurredAt,
       provider,
       receivedAt,
-      sold: program?.hasCheckout ? describeSold(program, content.site) : undefined,
+      sold: program?.hasCheckout ? toSold(program, content.site) : undefined,
     });
     await recordReportedRefund(transaction, event, moved, receivedAt);
     const back = await readMoneyBack(transaction, moved);

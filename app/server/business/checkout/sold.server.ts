@@ -21,7 +21,7 @@ const soldSchema = z.object({
 
 export type Sold = z.infer<typeof soldSchema>;
 
-export function describeSold(program: ProgramOnSale, site: Content["site"]): Sold {
+export function toSold(program: ProgramOnSale, site: Content["site"]): Sold {
   const { title, sessions, sessionMinutes, description, features, booking } = program;
   return {
     title,

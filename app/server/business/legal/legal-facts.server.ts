@@ -35,7 +35,7 @@ export function findLegalFacts(
       popupScript === undefined ? undefined : { popupHost: new URL(popupScript).host },
     players: players.length > 0 ? { playerNames: joinNames([...new Set(players)]) } : undefined,
     europe: site.sellsToEurope ? {} : undefined,
-    backups: backups.hour === undefined ? undefined : { backupsFor: describeKeeping(backups.keep) },
+    backups: backups.hour === undefined ? undefined : { backupsFor: formatKeeping(backups.keep) },
   };
 }
 
@@ -50,7 +50,7 @@ function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)
   };
 }
 
-function describeKeeping(keep: Keep): string {
+function formatKeeping(keep: Keep): string {
   const { unit, count } = longestKept(keep);
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
@@ -104,7 +104,7 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
 }
 
 /** The rule of the European Union holds elsewhere, too. */
-export function describeRight({ facts }: Content["site"]): string {
+export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 

@@ -32,12 +32,12 @@ export function findRoomAddress(
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const ours = new URL(publicOrigin).hostname;
     // A proxy answers to our name alone, and may ask us by another one.
-    return hostname === ours || trustedProxies > 0 ? describe(publicOrigin, ours) : undefined;
+    return hostname === ours || trustedProxies > 0 ? toRoomAddress(publicOrigin, ours) : undefined;
   }
-  return isLoopback(hostname) || isPrivate(hostname) ? describe(origin, hostname) : undefined;
+  return isLoopback(hostname) || isPrivate(hostname) ? toRoomAddress(origin, hostname) : undefined;
 }
 
-function describe(origin: string, hostname: string): RoomAddress {
+function toRoomAddress(origin: string, hostname: string): RoomAddress {
   const isSecure = origin.startsWith("https://");
   const hasPasskeys = isIP(withoutBrackets(hostname)) === 0;
   return { origin, isSecure, passkeyHost: hasPasskeys ? hostname : undefined };

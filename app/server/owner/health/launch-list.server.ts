@@ -69,7 +69,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   return finishJob(launchJob, begunAt, async (): Promise<Answers> => {
     const database = await getDatabase();
     const env = getEnv();
-    const about = describeBasis();
+    const about = readBasis();
     const { results } = await checkLaunch({ env, database, contentFolder: findContentFolder() });
     const verdicts = Object.fromEntries(results.map(({ name, verdict }) => [name, verdict]));
     return { ...about, verdicts };
@@ -81,7 +81,7 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
   const job = await readJob<Answers>(database, launchJob);
-  const { settings, version } = describeBasis();
+  const { settings, version } = readBasis();
   const isNew =
     job?.result?.settings === settings &&
     job.result.version === version &&
@@ -91,7 +91,7 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
 
 export async function readLaunchList(database: Database, now: Date) {
   const job = await readJob<Answers>(database, launchJob);
-  const { settings } = describeBasis();
+  const { settings } = readBasis();
   // Answers about other settings say nothing of these.
   const answers = job?.result?.settings === settings ? job.result.verdicts : {};
   const verdicts = await lookHere(database, now);
@@ -114,7 +114,7 @@ export async function readLaunchList(database: Database, now: Date) {
       todo,
       place,
       ...launch,
-      ...describe(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
+      ...toState(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
       fields: (verdict?.status === "open" && verdict.fields?.map(nameField)) || [],
     };
   });
@@ -134,7 +134,7 @@ export async function readLaunchList(database: Database, now: Date) {
   };
 }
 
-function describe(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"> {
+function toState(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"> {
   if (verdict.status === "fine") return { state: "done", what: undefined, places: [] };
   if (verdict.status === "open")
     return { state: "open", what: verdict.what, places: verdict.places };
@@ -178,7 +178,7 @@ async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context
  * Returns what the answers of other servers depend on. It's stored and goes into backups, so it has no
  * secret, nor a digest of one.
  */
-function describeBasis(): Omit<Answers, "verdicts"> {
+function readBasis(): Omit<Answers, "verdicts"> {
   const { publicOrigin, mail, payments, stripe } = getEnv();
   const settings = JSON.stringify([
     getSettingsRevision(),

@@ -7,7 +7,7 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type LaunchCheck,
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
@@ -42,7 +42,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       const dead = failed.filter(isDead);
       const unclear = failed.filter((result) => !isDead(result)).map(name);
       if (dead.length > 0)
-        return open(`${count(dead.length, "link is", "links are")} dead.`, [
+        return openBecause(`${count(dead.length, "link is", "links are")} dead.`, [
           ...dead.map(name),
           ...unclear.map((line) => `${line}: couldn't tell, please try it yourself`),
         ]);
@@ -63,7 +63,9 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       const missing = files.filter((file) => file.endsWith(".svg"));
       return missing.length === 0
         ? fine
-        : open(`${count(missing.length, "picture still has", "pictures still have")} to be made.`);
+        : openBecause(
+            `${count(missing.length, "picture still has", "pictures still have")} to be made.`,
+          );
     },
   },
 ];

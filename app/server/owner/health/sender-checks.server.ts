@@ -3,7 +3,7 @@ import { messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -31,7 +31,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
       lookUp(context, async (domain, texts) => {
         const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
         if (records.length === 1) return fine;
-        return open(
+        return openBecause(
           records.length === 0
             ? `${domain} has no such record.`
             : `${domain} has ${records.length} such records, so none of them counts.`,
@@ -70,7 +70,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
           const found = await texts(`_dmarc.${name}`);
           if (found.some((text) => /^v=DMARC1\s*;/i.test(text))) return fine;
         }
-        return open(`${domain} has no such record.`);
+        return openBecause(`${domain} has no such record.`);
       }),
   },
 ];

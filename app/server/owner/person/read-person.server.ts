@@ -31,7 +31,7 @@ export async function readPerson(database: Database, email: string): Promise<Sto
 }
 
 /** Says what the owner has seen before erasing. */
-export function describeSeen(counts: Erasure): string {
+export function writeSeen(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
@@ -42,7 +42,7 @@ export async function eraseSeen(
   now: Date,
 ): Promise<"erased" | "changed"> {
   const { counts } = await readPerson(transaction, email);
-  if (describeSeen(counts) !== seen) return "changed";
+  if (writeSeen(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
 }

@@ -3,7 +3,7 @@ import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.
 import {
   brokenAdvice,
   cutTo,
-  describeSmall,
+  explainSmall,
   drawingAdvice,
   heicAdvice,
 } from "#app/lib/photo-advice.ts";
@@ -34,7 +34,7 @@ export async function preparePhoto(
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const wrongSize = findTooLarge(autoOrient) ?? describeSmall(autoOrient, place);
+    const wrongSize = findTooLarge(autoOrient) ?? explainSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
     const cut = cutTo(autoOrient, place);
     const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })

@@ -9,8 +9,8 @@ import { findPicturePlace, usePhoto, type PicturePlace } from "./picture-place.s
 import { preparePhoto } from "./prepare-photo.server.ts";
 import {
   changePlace,
-  gone,
-  marked,
+  goneMessage,
+  markedMessage,
   readAlt,
   refuse,
   storePicture,
@@ -35,14 +35,14 @@ export async function savePhoto(
 ): Promise<SavedPlace | RefusedPicture> {
   const draft = await readDraft(database);
   const place = findPicturePlace(file, readFile(draft.files, file), at);
-  if (!place?.photo) return refuse(gone);
+  if (!place?.photo) return refuse(goneMessage);
   const focus = isOneOf(photoFocuses, sent.focus) ? sent.focus : "middle";
   const photo = await receivePhoto(database, draft, place, { ...sent, focus });
   const words = readAlt(sent.alt, "photo");
   const kept = "path" in photo ? { kept: photo.path } : {};
   if ("fault" in photo || "fault" in words)
     return {
-      ...refuse(marked, {
+      ...refuse(markedMessage, {
         ...("fault" in photo && { photo: photo.fault }),
         ...("fault" in words && { alt: words.fault }),
       }),

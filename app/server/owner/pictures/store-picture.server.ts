@@ -22,9 +22,10 @@ export type RefusedPicture = {
 /** It has the revision with the picture, for undo. */
 export type SavedPlace = { status: "saved"; revision: number };
 
-export const marked = "Please look at what's marked below.";
+export const markedMessage = "Please look at what's marked below.";
 
-export const gone = "This place doesn't take that kind of picture anymore. Please open it again.";
+export const goneMessage =
+  "This place doesn't take that kind of picture anymore. Please open it again.";
 
 export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
   return { status: "refused", message, errors };

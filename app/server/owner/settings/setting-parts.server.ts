@@ -56,7 +56,7 @@ export function readSetting(part: SettingGroup): SettingState {
   return {
     part,
     ...partTexts[part],
-    state: describeState(part, getEnv()),
+    state: writeState(part, getEnv()),
     onServer: namesOnServer(part),
     isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),
     fault: findFault(part),
@@ -86,7 +86,7 @@ export function sayFault(fault: string): string {
 }
 
 /** Says in a sentence how a part is set now. */
-function describeState(part: SettingGroup, env: Env): string {
+function writeState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":
@@ -96,7 +96,7 @@ function describeState(part: SettingGroup, env: Env): string {
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
         : "Not set. Emails are kept, and none go out.";
     case "payments":
-      return describePayments(payments);
+      return explainPayments(payments);
     case "newsletter":
       return newsletter
         ? "MailerLite is told about everyone who signs up or leaves."
@@ -112,7 +112,7 @@ function describeState(part: SettingGroup, env: Env): string {
   }
 }
 
-export function describePayments(payments: Env["payments"]): string {
+export function explainPayments(payments: Env["payments"]): string {
   switch (payments) {
     case "live":
       return isOpen()

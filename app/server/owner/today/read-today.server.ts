@@ -3,7 +3,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
@@ -33,10 +33,10 @@ type TodayContent = Pick<Content, "allPrograms" | "site" | "labels" | "contactPa
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-export type TodayOrder = ReturnType<typeof describe>;
+export type TodayOrder = ReturnType<typeof toTodayOrder>;
 
 export async function readToday(database: Database, content: TodayContent, now: Date) {
-  const [messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles] =
+  const [messages, heldBack, withdrawals, refunds, newOrders, payments, mails, incidents] =
     await Promise.all([
       readSome(selectToAnswer(database).selectAll().orderBy("answer_by").orderBy("received_at")),
       readSome(selectHeldBack(database).selectAll().orderBy("received_at", "desc")),
@@ -73,7 +73,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
         fault: explainFault({ lastFault: mail.last_fault }),
       })),
     },
-    troubles: troubles
+    incidents: incidents
       // The emails themselves are shown, and once they're gone, so is the incident.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
@@ -101,7 +101,7 @@ async function readSome<All, Table extends keyof All, Row>(
 
 async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) {
   const rows = await query.limit(100).execute();
-  return rows.map((row) => describe(toOrder(row), content));
+  return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
 /** Many made-up ones share one row, so that they hide no buyer's. */
@@ -157,7 +157,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     until: items[0]?.queued_at,
     more,
     items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
-      ...describe(toOrder(row), content),
+      ...toTodayOrder(toOrder(row), content),
       at,
       // An email that went out is deleted after a while.
       mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
@@ -181,8 +181,8 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   }));
 }
 
-function describe(order: Order, content: TodayContent) {
-  const { title, price, reference } = describeOrder(order, content);
+function toTodayOrder(order: Order, content: TodayContent) {
+  const { title, price, reference } = toOrderFacts(order, content);
   const { sessionId, buyerName, buyerEmail, status, currency } = order;
   const { refundedInCents, failedRefundInCents, disputeDueAt } = order;
   const { timeZone } = content.site;

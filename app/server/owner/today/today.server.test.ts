@@ -59,11 +59,11 @@ describeDatabase((open) => {
     const { messages } = await today(site);
     expect(messages.items.map(({ reference }) => reference)).toEqual([early, late]);
     expect(messages.items[0]).toMatchObject({ name: "Łukasz O'Brien", answerBy: "2026-11-20" });
-    expect(await count(site)).toEqual({ messages: 2, orders: 0, troubles: 0 });
+    expect(await count(site)).toEqual({ messages: 2, orders: 0, incidents: 0 });
     await setAnswered(site.database, early, now);
     await setAnswered(site.database, late, now);
     expect((await today(site)).messages.items).toEqual([]);
-    expect(await count(site)).toEqual({ messages: 0, orders: 0, troubles: 0 });
+    expect(await count(site)).toEqual({ messages: 0, orders: 0, incidents: 0 });
   });
 
   test("of many messages, five are shown, and the others counted", async () => {
@@ -236,29 +236,35 @@ describeDatabase((open) => {
     expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed" }]);
   });
 
-  test("a mail that couldn't be delivered replaces the trouble about it", async () => {
+  test("a mail that couldn't be delivered replaces the incident about it", async () => {
     const site = await open();
     const { database } = site;
     await fillOutbox(database, [makeMail()], now);
     await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
     const moment = now.toISOString();
-    const trouble = { extent: 1, since: moment, seen_at: moment, told_at: null, told_extent: null };
+    const incident = {
+      extent: 1,
+      since: moment,
+      seen_at: moment,
+      told_at: null,
+      told_extent: null,
+    };
     await database
       .insertInto("troubles")
       .values([
-        { kind: "mails-parked", what: "1 email is parked.", ...trouble },
-        { kind: "content-unpublished", what: "site.yaml: a mistake", ...trouble },
+        { kind: "mails-parked", what: "1 email is parked.", ...incident },
+        { kind: "content-unpublished", what: "site.yaml: a mistake", ...incident },
       ])
       .execute();
-    const { mails, troubles } = await today(site);
+    const { mails, incidents } = await today(site);
     expect(mails.items).toMatchObject([{ subject: "A question" }]);
-    expect(troubles).toMatchObject([
+    expect(incidents).toMatchObject([
       { kind: "content-unpublished", title: "Your changes aren't published" },
     ]);
     await discardMail(database, mails.items[0]?.id ?? "", now);
     const after = await today(site);
     expect(after.mails.items).toEqual([]);
-    expect(after.troubles).toEqual(troubles);
+    expect(after.incidents).toEqual(incidents);
   });
 
   test("the week counts real money in each currency, and compares it with the week before", async () => {

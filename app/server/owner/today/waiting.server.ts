@@ -130,7 +130,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
   );
 }
 
-export type Waiting = { messages: number; orders: number; troubles: number };
+export type Waiting = { messages: number; orders: number; incidents: number };
 
 /** The room says "99+" from here on, so nobody has to count further. */
 const mostCounted = 100;
@@ -145,7 +145,7 @@ async function countSome(query: Rows): Promise<number> {
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
   const one = sql`1`.as("one");
   const newOrders = await selectNewOrders(database, now);
-  const [messages, withdrawals, orders, odd, refunds, troubles] = await Promise.all(
+  const [messages, withdrawals, orders, odd, refunds, incidents] = await Promise.all(
     [
       selectToAnswer(database).select(one),
       selectWithdrawals(database).select(one),
@@ -159,6 +159,6 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
   return {
     messages: (messages ?? 0) + (withdrawals ?? 0),
     orders: (orders ?? 0) + (odd ?? 0) + (refunds ?? 0),
-    troubles: troubles ?? 0,
+    incidents: incidents ?? 0,
   };
 }

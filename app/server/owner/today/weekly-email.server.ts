@@ -66,12 +66,12 @@ function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): s
 async function writeMail(database: Database, { site, mails }: MailContent, now: Date) {
   const figures = await readWeek(database, now);
   const list = figures.map((one) => `${one.label}: ${one.now} (the week before: ${one.before})`);
-  const { messages, orders, troubles } = await countWaiting(database, now);
+  const { messages, orders, incidents } = await countWaiting(database, now);
   const waiting = (
     [
       ["Messages and withdrawals to answer", messages, "/admin/messages"],
       ["Orders to look at", orders, "/admin/orders"],
-      ["Problems to solve", troubles, "/admin/health"],
+      ["Problems to solve", incidents, "/admin/health"],
     ] as const
   ).flatMap(([label, count, path]) => {
     const words = `${label}: ${count > 99 ? "99+" : count}`;

@@ -13,7 +13,7 @@ import { openWords, type Words } from "./draft-view.server.ts";
 import { readMarks, splitPage, type PageMarks, type RenderPage } from "./index-pages.server.ts";
 import { listPages, type ViewPage } from "./list-pages.server.ts";
 import { findMarks } from "./mark-content.server.ts";
-import { describeLines, mediaFolder } from "./read-elsewhere.server.ts";
+import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
@@ -97,7 +97,7 @@ function readMarkedAlso({ marked }: Words): Also[] {
   // Share cards embed the drawing itself; its name is enough to compare.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
-  const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
+  const sold = listCheckoutLines(content).map(({ title, price }) => ({ program: title, price }));
   return readAlso(content, sold).map(({ name, text }) => {
     return { name, numbers: new Set(findMarks(text, marked.places)) };
   });
@@ -111,7 +111,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
   return [
-    { name: "at checkout", text: JSON.stringify(describeLines(content)) },
+    { name: "at checkout", text: JSON.stringify(listCheckoutLines(content)) },
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
       name: labelAt("mails.yaml", [name]),
       text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),

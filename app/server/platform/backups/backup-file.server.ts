@@ -72,17 +72,17 @@ export function sealBackup(
 
 export function checkBackup(file: string): BackupContents {
   return withBackup(file, (connection) => ({
-    ...describeOrigin(connection, file),
+    ...readOriginOf(connection, file),
     counts: checkRows(connection, file),
   }));
 }
 
 export function readOrigin(file: string): BackupOrigin {
-  return withBackup(file, (connection) => describeOrigin(connection, file));
+  return withBackup(file, (connection) => readOriginOf(connection, file));
 }
 
 /** Compares the schema first, because a view in the place of a table could run forever. */
-export function describeOrigin(connection: Sqlite.Database, file: string): BackupOrigin {
+export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored, too.
   const madeAt =

@@ -12,7 +12,7 @@ export function joinMigrations(migrations: readonly Migration[]): string {
 
 export function findForeign(connection: Sqlite.Database, script: string): string | undefined {
   const own = new Set(readSchemaOf(script).map(identify));
-  return describe(
+  return nameEntry(
     readSchema(connection).find(
       (entry) =>
         !own.has(identify(entry)) &&
@@ -23,7 +23,7 @@ export function findForeign(connection: Sqlite.Database, script: string): string
 
 export function findMissing(connection: Sqlite.Database, script: string): string | undefined {
   const present = new Set(readSchema(connection).map(identify));
-  return describe(readSchemaOf(script).find((entry) => !present.has(identify(entry))));
+  return nameEntry(readSchemaOf(script).find((entry) => !present.has(identify(entry))));
 }
 
 function readSchemaOf(script: string): Entry[] {
@@ -52,6 +52,6 @@ function normalize(sql: string): string {
     .replaceAll(/ ?([(),]) ?/g, "$1");
 }
 
-function describe(entry: Entry | undefined): string | undefined {
+function nameEntry(entry: Entry | undefined): string | undefined {
   return entry && `${entry.type} ${entry.name}`;
 }

@@ -52,7 +52,7 @@ export async function renewOpen(database: Database, now: Date) {
     .execute();
 }
 
-export function describeMade(
+export function toBackupRow(
   file: string,
   { madeAt, reason }: { madeAt: Date; reason: Row["reason"] },
 ): Insertable<Row> {

@@ -59,7 +59,7 @@ export type AlertCheck<Context> = Check<Context> & { alert: AlertRule<Context> }
 
 export const fine: Verdict = { status: "fine" };
 
-export function open(what: string, places: readonly string[] = []): Verdict {
+export function openBecause(what: string, places: readonly string[] = []): Verdict {
   return { status: "open", what, places: [...places] };
 }
 
@@ -70,7 +70,7 @@ export function openIfAny(
   fields?: readonly Field[],
 ): Verdict {
   if (places.length === 0) return fine;
-  return { ...open(what(places.length), places), ...(fields && { fields: [...fields] }) };
+  return { ...openBecause(what(places.length), places), ...(fields && { fields: [...fields] }) };
 }
 
 export function notChecked(because: string): Verdict {

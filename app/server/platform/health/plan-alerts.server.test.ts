@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#tests/support/alerts.ts";
-import { fine, notChecked, open, type Verdict } from "./check.server.ts";
+import { fine, notChecked, openBecause, type Verdict } from "./check.server.ts";
 import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
 
 const name = "mails-parked";
@@ -30,7 +30,7 @@ function makeTable() {
   };
 }
 
-const parked = (extent: number) => ({ ...open(`${extent} parked`), extent });
+const parked = (extent: number) => ({ ...openBecause(`${extent} parked`), extent });
 
 describe("an incident", () => {
   test("causes one alert after alertAfter, and one mail after resolveAfter", () => {

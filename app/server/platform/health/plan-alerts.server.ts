@@ -89,7 +89,7 @@ export async function readAlertedIncidents(database: Database): Promise<Incident
   return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
 }
 
-export function describeIncident(
+export function writeIncident(
   { kind, what }: IncidentRow,
   check: AlertCheck<never> | undefined,
   since: string,

@@ -34,7 +34,7 @@ const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
-  const options = describeServer(settings, silenceMs);
+  const options = toTransport(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -78,7 +78,7 @@ export async function tryMailServer(
 ): Promise<string | undefined> {
   try {
     const { createTransport } = await loadLibrary();
-    await createTransport(describeServer(settings, silenceMs)).verify();
+    await createTransport(toTransport(settings, silenceMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
@@ -93,7 +93,7 @@ const withoutLetters = "no SMTPUTF8 at RCPT TO";
  * is lost.
  */
 async function takesAllLetters(
-  options: ReturnType<typeof describeServer>,
+  options: ReturnType<typeof toTransport>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
@@ -110,7 +110,7 @@ async function takesAllLetters(
   }
 }
 
-function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+function toTransport({ host, port, encryption, login }: MailSettings, silenceMs: number) {
   return {
     host,
     port,
@@ -146,7 +146,7 @@ type SmtpFailure = z.infer<typeof smtpFailure>;
 
 function judgeFailure(error: unknown): FailedSend {
   const failure = smtpFailure.parse(error);
-  return { status: judge(failure), fault: describe(failure), answer: failure.response };
+  return { status: judge(failure), fault: toCodes(failure), answer: failure.response };
 }
 
 function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
@@ -161,7 +161,7 @@ function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status
 }
 
 /** Only codes are logged, because a server's reply may repeat an address. */
-function describe({ code, responseCode, command, response }: SmtpFailure): string {
+function toCodes({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]
     .filter(Boolean)

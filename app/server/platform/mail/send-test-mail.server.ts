@@ -31,10 +31,10 @@ export async function sendTestMail({
   };
   const outcome = await send(mail, AbortSignal.timeout(timeoutMs));
   const server = `${settings.host}, port ${settings.port}`;
-  return { words: describe(outcome, server, to) };
+  return { words: writeOutcome(outcome, server, to) };
 }
 
-function describe(outcome: SendOutcome, server: string, to: string): string {
+function writeOutcome(outcome: SendOutcome, server: string, to: string): string {
   // A server's reply may contain escape sequences for terminals.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (outcome.status === "sent") {

@@ -10,8 +10,8 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
-import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
-import { describePublishFault } from "./describe-fault.server.ts";
+import { explainConflict, explainOlder, isOnlyOlder } from "./explain-conflict.server.ts";
+import { listPublishFaults } from "./list-publish-faults.server.ts";
 import type { Kept, KeptPages } from "./kept-pages.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
@@ -172,7 +172,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       onShown?.(digest);
       return { status: "published", number, isNew, changed };
     } catch (error) {
-      return { status: "refused", faults: describePublishFault(error) };
+      return { status: "refused", faults: listPublishFaults(error) };
     }
   }
 
@@ -256,11 +256,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const result = await publishOwn("start");
     if (result.status === "published") return [];
     const database = await connect();
-    const reason = describeUnpublished(result);
+    const reason = explainUnpublished(result);
     const { number, published_at } = await showNewest(database, reason);
     unpublished = result;
     if (result.status === "conflict")
-      return lines(isOnlyOlder(result) ? describeOlder(result) : reason);
+      return lines(isOnlyOlder(result) ? explainOlder(result) : reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
   }
@@ -322,7 +322,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return;
     }
     unpublished = result;
-    console.error(describeUnpublished(result));
+    console.error(explainUnpublished(result));
   }
 
   return {
@@ -363,6 +363,6 @@ function lines(text: string): string[] {
   return text.split("\n");
 }
 
-function describeUnpublished(result: Unpublished): string {
-  return result.status === "refused" ? formatFaults(result.faults) : describeConflict(result);
+function explainUnpublished(result: Unpublished): string {
+  return result.status === "refused" ? formatFaults(result.faults) : explainConflict(result);
 }

@@ -11,14 +11,14 @@ import { findMade, makePhotos } from "./make-photos.server.ts";
 import { digestPage } from "./page-digest.server.ts";
 import {
   compressFile,
-  describePhoto,
-  describeText,
+  toPhotoFile,
+  toTextFile,
   quick,
   thorough,
   type RenderedFile,
 } from "./rendered-file.server.ts";
 import {
-  describeRenderFault,
+  toRenderFault,
   unknownAddress,
   type RenderAnswer,
   type RenderOrder,
@@ -64,7 +64,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     }
     const { changed, pages } = rendered;
     for (const [address, path] of made.files)
-      if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path));
+      if (known.get(address) !== basename(path)) changed.set(address, toPhotoFile(path));
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
     const addresses = [...all, ...made.files.keys()];
@@ -91,10 +91,10 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       const text = await response.text();
       const digest = digestPage(address, type, text);
       if (digest !== undefined) pages.set(address, digest);
-      const file = describeText(text, type);
+      const file = toTextFile(text, type);
       if (known.get(address) === file.etag) continue;
       const foreign = type.startsWith("text/html") ? findForeignCode(text, inlineCode) : [];
-      faults.push(...new Set(foreign.map((found) => describeForeign(address, found))));
+      faults.push(...new Set(foreign.map((found) => toForeignFault(address, found))));
       changed.set(address, compressFile(file, quick));
     }
     return { changed, pages, faults };
@@ -119,7 +119,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const changed = await renderOrder(order).catch(async (error: unknown) => {
       console.error(error);
       const cause = error instanceof Error ? error.message : String(error);
-      await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
+      await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
     // Pictures of an earlier order are drawn here, too: beside this one, they would have taken twice the
@@ -135,7 +135,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   };
 }
 
-function describeForeign(address: string, found: string): Fault {
+function toForeignFault(address: string, found: string): Fault {
   return generalFault(
     `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`,
   );

@@ -22,7 +22,7 @@ const photoTypes: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-export function describePhoto(path: string): RenderedFile {
+export function toPhotoFile(path: string): RenderedFile {
   return {
     bodies: { identity: { path, byteLength: statSync(path).size } },
     etag: basename(path),
@@ -30,7 +30,7 @@ export function describePhoto(path: string): RenderedFile {
   };
 }
 
-export function describeText(text: string, contentType: string): RenderedFile {
+export function toTextFile(text: string, contentType: string): RenderedFile {
   const identity = Buffer.from(text);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return { bodies: { identity }, etag, contentType };

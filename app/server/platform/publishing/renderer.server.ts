@@ -23,7 +23,7 @@ type Outcome = RenderResult | { status: "ended"; cause: string };
 
 type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
 
-export function describeRenderFault(cause: string): Fault {
+export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
@@ -253,5 +253,5 @@ function lowerPriority({ pid, exitCode, signalCode }: ChildProcess) {
 }
 
 function refuse(cause: string): Refused {
-  return { status: "refused", faults: [describeRenderFault(cause)] };
+  return { status: "refused", faults: [toRenderFault(cause)] };
 }

@@ -67,10 +67,7 @@ describe("a card", () => {
   };
 
   /** Finds the colors at some places of the card. */
-  async function colourAt(
-    drawn: ShareCard,
-    places: ReadonlyArray<readonly [x: number, y: number]>,
-  ) {
+  async function colorAt(drawn: ShareCard, places: ReadonlyArray<readonly [x: number, y: number]>) {
     const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -83,7 +80,7 @@ describe("a card", () => {
 
   test("has its ground, its drawing and paper for its words", async () => {
     expect(
-      await colourAt(card, [
+      await colorAt(card, [
         [20, 20],
         [1180, 20],
         [876, 307],
@@ -101,11 +98,11 @@ describe("a card", () => {
     })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const [colour = ""] = await colourAt(
+    const [color = ""] = await colorAt(
       { ...card, picture: { kind: "photo", base64: photo.toString("base64") } },
       [[876, 307]],
     );
-    expect(colour.slice(0, 3)).toBe(palette.orange.slice(0, 3));
+    expect(color.slice(0, 3)).toBe(palette.orange.slice(0, 3));
   });
 
   test("keeps the chosen part of a photo that it cuts", async () => {
@@ -118,7 +115,7 @@ describe("a card", () => {
       .toBuffer();
     const base64 = photo.toString("base64");
     const cut = (focus: "top" | "bottom") =>
-      colourAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
+      colorAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
     const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
     // The first part of a color is its red.
     expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);

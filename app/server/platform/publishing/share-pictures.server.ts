@@ -98,9 +98,7 @@ async function paint(svg: string, name: string, file: string) {
   const card = sharp(readFileSync(svg));
   const forms = name.endsWith(".jpg")
     ? [80, 60, 40, 20].map((quality) => card.clone().jpeg({ quality, mozjpeg: true }))
-    : [256, 16].map((colours) =>
-        card.clone().png({ palette: true, effort: 4, dither: 0, colours }),
-      );
+    : [256, 16].map((colors) => card.clone().png({ palette: true, effort: 4, dither: 0, colors }));
   for (const form of forms) {
     const bytes = await form.toBuffer();
     writeFileSync(file, bytes);

@@ -20,7 +20,7 @@ export async function startPublishing(
   try {
     return { notices: await publisher.start(), stop: async () => {} };
   } catch (error) {
-    const notice = describeDisk(error);
+    const notice = explainFullDisk(error);
     if (notice === undefined || !(await showLast(options))) throw error;
     const refusing =
       "Until then visitors read the pages; messages, sign-ups and orders are refused. The site looks again by itself.";
@@ -28,7 +28,7 @@ export async function startPublishing(
   }
 }
 
-function describeDisk(error: unknown): string | undefined {
+function explainFullDisk(error: unknown): string | undefined {
   if (error instanceof DiskFault) return error.message;
   if (kindOfFault(error) !== "full") return undefined;
   return `The disk of the data is full (${faultCode(error)}); make room.`;
@@ -61,7 +61,7 @@ function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
       );
     } catch (error) {
       // The start reports it.
-      if (describeDisk(error) === undefined) throw error;
+      if (explainFullDisk(error) === undefined) throw error;
     }
   });
 }

@@ -51,7 +51,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 /** Returns an error's type, code and request id for the log. Its message may quote what a buyer typed. */
-export function describeStripeFault(error: unknown): string {
+export function formatStripeFault(error: unknown): string {
   if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";
   }

@@ -9,7 +9,7 @@ type Reach = {
 };
 
 /** Says which address opens the site on which device, a line for each. */
-export function describeReach({ host, port, publicOrigin, addresses }: Reach): string[] {
+export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const passkeys = publicOrigin.startsWith("https://") ? "" : ", but sign in over https only";

@@ -18,7 +18,7 @@ const browsers = [
 ] as const;
 
 /** Names browser and system, like "Safari on iPhone", for the owner to recognize a device. */
-export function describeDevice(request: Request): string {
+export function nameDevice(request: Request): string {
   const agent = request.headers.get("User-Agent") ?? "";
   const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(agent))?.[1];

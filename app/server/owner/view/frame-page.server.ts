@@ -27,9 +27,9 @@ type Options = {
   toView: (address: string) => string;
 };
 
-export type DressedPage = { html: string; policy: string };
+export type FramedPage = { html: string; policy: string };
 
-export function dressPage(annotated: Annotated, options: Options): DressedPage {
+export function framePage(annotated: Annotated, options: Options): FramedPage {
   const { page, byElement, unseen } = annotated;
   const places: Record<string, DescribedPlace> = {};
   const note = (number: number) => {
