@@ -39,7 +39,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
     add(makeLink(address, form?.title ?? "Words"));
     return;
   }
-  // Something else is there: the part may have got another name or place.
+  // Something else is there: the part may have been renamed or moved.
   const { searchParams } = new URL(address, location.origin);
   const [file = "", place = ""] = ["file", "at"].map((name) => searchParams.get(name) ?? "");
   const saved = await sendWords({ file, place, revision, fields });

@@ -283,7 +283,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   ],
 ];
 
-/** What the check says, without `content/`; the lines of fields, which every edit moves, left out. */
+/** Returns what the check says, without `content/` and the lines of fields, which every edit moves. */
 function faultsIn(content: ContentCopy): string[] {
   return content
     .faults()
@@ -403,7 +403,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
-/** The places where a file of an earlier version may say nothing. */
+/** The places that a file of an earlier version may leave out. */
 function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   return Object.entries(properties).flatMap(([key, raw]) => {
     const property = only(raw);

@@ -64,7 +64,7 @@ export function putLink(selected: Selected, words: string, target: string): Sele
   return put(text.slice(0, start), `[${cleanWords(words)}](${target})`, text.slice(end), "after");
 }
 
-/** Leaves the words of the link. */
+/** Removes the link, and leaves its words. */
 export function removeLink(selected: Selected): Selected {
   const link = findLink(selected);
   const { text } = selected;
@@ -87,7 +87,7 @@ function put(before: string, words: string, after: string, cursor?: "after"): Se
   };
 }
 
-/** The selection without spaces at its ends; without one, the word at the cursor. */
+/** Trims the selection; without one, takes the word at the cursor. */
 function widen({ text, start, end }: Selected): Selected {
   if (start === end) {
     const [before = ""] = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, start)) ?? [];

@@ -54,7 +54,7 @@ type AskingProps = {
   dialog: RefObject<HTMLDialogElement | null>;
 };
 
-/** A permanent line; with script also a question after coming back from the mail app. */
+/** Shows a permanent line, and with script a question after coming back from the mail app. */
 function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
   return (
@@ -140,5 +140,5 @@ function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps
   );
 }
 
-/** The two ways to answer: in the mail program, and from here. */
+/** Shows the two ways to answer: in the mail program, and from here. */
 export const Answer = island("Answer", LiveAnswer, { labels: [] });

@@ -1,7 +1,7 @@
 /** Opens, draws and cuts a chosen photo in the browser. */
 import {
   brokenAdvice,
-  describeSmall,
+  explainSmall,
   drawingAdvice,
   heicAdvice,
   type Size,
@@ -13,7 +13,7 @@ export async function openPhoto(file: File, place: Size): Promise<ImageBitmap | 
   if (file.type === "image/svg+xml") return drawingAdvice;
   try {
     const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
-    return describeSmall(photo, place) ?? photo;
+    return explainSmall(photo, place) ?? photo;
   } catch {
     return /hei[cf]/i.test(file.type + file.name) ? heicAdvice : brokenAdvice;
   }

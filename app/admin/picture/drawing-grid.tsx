@@ -1,7 +1,7 @@
 import type { PictureName } from "#app/lib/picture-names.ts";
 import type { OfferedDrawing } from "#app/server/owner/pictures/list-drawings.server.ts";
 
-/** Drawings to choose from, each a link to the page that asks for the rest. */
+/** Shows drawings to choose from; each links to the page that asks for the rest. */
 export function DrawingGrid({
   drawings,
   addressOf,

@@ -1,6 +1,6 @@
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 
-/** Nine parts of a photo, of which one stays in sight. */
+/** Offers nine parts of a photo, one of which stays in sight. */
 export function FocusGrid({ chosen }: { chosen: PhotoFocus }) {
   return (
     <fieldset>

@@ -8,7 +8,7 @@ export function wayOf({ file, part, title, now, fields }: OpenPicture) {
   return [{ to: editAddress(file, part, field), label: title }];
 }
 
-/** The picture that stands in a place, as the draft has it. */
+/** Shows the picture that the draft has in a place. */
 export function PictureNow({ address, heard }: OpenPicture) {
   return (
     <Panel heading="Now">

@@ -2,7 +2,7 @@
 const stallTimeout = 30_000;
 
 export type SentForm =
-  /** Of the page that answers. */
+  /** Both are of the page that answers. */
   { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
 
 /** Sends a form, and says how much of it has gone. */

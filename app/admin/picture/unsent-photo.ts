@@ -1,4 +1,4 @@
-/** A chosen photo with what was typed and set beside it, on this device until the server has it. */
+/** Keeps a chosen photo with its form's values on this device until the server has it. */
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { deviceStorage } from "../storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
@@ -42,12 +42,12 @@ export function keepUnsentPhoto(address: string, { title, crop, focus, alt }: Un
   deviceStorage.write(prefix + address, { title, values } satisfies Stored);
 }
 
-const open = async () => caches.open("unsent photos");
+const openCache = async () => caches.open("unsent photos");
 
-/** @returns whether the device keeps it: some have no room, or none for pages without encryption */
+/** @returns false where the device has no room, or no cache for unencrypted pages */
 export async function keepFile(address: string, file: File): Promise<boolean> {
   try {
-    await (await open()).put(address, new Response(file));
+    await (await openCache()).put(address, new Response(file));
     return true;
   } catch {
     return false;
@@ -56,7 +56,7 @@ export async function keepFile(address: string, file: File): Promise<boolean> {
 
 export async function findFile(address: string): Promise<File | undefined> {
   try {
-    const kept = await (await (await open()).match(address))?.blob();
+    const kept = await (await (await openCache()).match(address))?.blob();
     return kept && new File([kept], "photo", { type: kept.type });
   } catch {
     return undefined;
@@ -65,7 +65,7 @@ export async function findFile(address: string): Promise<File | undefined> {
 
 export async function forgetUnsentPhoto(address: string) {
   deviceStorage.write(prefix + address, undefined);
-  await open()
+  await openCache()
     .then((files) => files.delete(address))
     .catch(() => false);
 }

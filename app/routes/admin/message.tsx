@@ -4,7 +4,7 @@ import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
 import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/message.ts";
 import { PersonPanel } from "./messages/person.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act<string | null>(args, {
+  return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
     // Used without script: the page shows what was typed, followed by this saved reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),

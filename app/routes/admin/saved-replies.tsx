@@ -8,7 +8,7 @@ import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { act, type AnsweredAction } from "#app/owner-action.server.ts";
+import { runSteps, type AnsweredAction } from "#app/owner-action.server.ts";
 import {
   listSavedReplies,
   replyPlaceholders,
@@ -27,7 +27,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, {
+  return runSteps(args, {
     async save({ database, field, now }) {
       const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
       const result = await saveReply(database, { id, title, body, seen }, now);

@@ -7,7 +7,7 @@ import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   // A save has a transaction of its own, and the check after it takes longer.
-  return act<Dispute[]>(
+  return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
     { inTransaction: false },

@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** On a wide screen the picture of the page it leads to is above the words. */
+/** Shows above the words, on a wide screen, the picture of the page they lead to. */
 function PathHalf({
   path,
   scene,

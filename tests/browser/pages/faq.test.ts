@@ -49,11 +49,11 @@ test("a question opens by its two addresses, clear of the header", async ({ page
     .toBeGreaterThanOrEqual(headerHeight);
 });
 
-test("questions show in forced colours whether they are open", async ({ page, open }) => {
+test("questions show in forced colors whether they are open", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, heading).locator("summary").first();
-  /** A screenshot of a piece of the line, at a distance from its right end. */
+  /** Takes a screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

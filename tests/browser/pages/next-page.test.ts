@@ -2,7 +2,7 @@ import { prefetchOnHover } from "#app/starter/prefetch.ts";
 import { allPages } from "#tests/support/browser/content.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
-/** Addresses that are expensive, have side effects, or are not pages. */
+/** These addresses are expensive, have side effects, or aren't pages. */
 const neverAhead = [
   "/checkout/success?session_id=1",
   "/checkout/cancelled",

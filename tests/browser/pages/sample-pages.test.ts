@@ -1,4 +1,3 @@
-/** The dialog of sample pages. */
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "#tests/support/browser/content.ts";

@@ -1,4 +1,4 @@
-/** The first day of an owner, on a phone: from an empty data folder to an open site, without a terminal. */
+/** An owner's first day, on a phone, leads from an empty data folder to an open site, without a terminal. */
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -25,7 +25,7 @@ type FirstDay = {
   /** The link that the start printed. */
   link: string;
   origin: string;
-  /** Where a proxy with a certificate answers for the site. */
+  /** A proxy with a certificate answers for the site here. */
   publicOrigin: string;
   mailPort: number;
   mails: string[];

@@ -1,4 +1,3 @@
-/** Messages in the owner's room, on a phone. */
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { storeMessage } from "#tests/support/contact-form.ts";
@@ -10,7 +9,7 @@ import { readMails } from "#tests/support/browser/stored-rows.ts";
 type Written = { reference: string; name: string; email: string; path: string };
 
 const test = ownerTest.extend<{
-  /** Stores a message of somebody new. */
+  /** Stores a message from a new person. */
   write: (message?: string) => Promise<Written>;
   answersTo: (email: string) => number;
 }>({

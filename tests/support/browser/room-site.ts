@@ -36,8 +36,9 @@ async function withRoom(use: (room: Room) => Promise<void>) {
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * The tests of one worker share a site, because signing out on one site ends the unused links of tests that run
- * beside it. Each starts with an empty draft; what it publishes, it puts back, or no other test reads it.
+ * The tests of one worker share a site, because signing out on one site ends the unused links of tests that
+ * run beside it. Each starts with an empty draft, and puts back what it publishes, unless no other test reads
+ * it.
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern

@@ -14,7 +14,7 @@ export function NewNote({
   refused,
 }: {
   id: string;
-  /** Its reference. */
+  /** The order's reference. */
   order: string;
   refused: string | undefined;
 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeReach } from "./describe-reach.ts";
+import { listReach } from "./list-reach.ts";
 
 const addresses = [
   { address: "127.0.0.1", family: "IPv4", internal: true },
@@ -15,5 +15,5 @@ test.each([
   ["0.0.0.0", "https://www.example.com", ["https://www.example.com on every device", here]],
   ["127.0.0.1", "http://localhost:3000", [expect.stringContaining("alone")]],
 ])("on %s, for %s", (host, publicOrigin, lines) => {
-  expect(describeReach({ ...site, host, publicOrigin })).toEqual(lines);
+  expect(listReach({ ...site, host, publicOrigin })).toEqual(lines);
 });

@@ -3,14 +3,14 @@ import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { maskAddress } from "#app/lib/mask-address.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { bookingAddress, describeSessions } from "#app/lib/program-facts.ts";
+import { bookingAddress, writeSessions } from "#app/lib/program-facts.ts";
 import type { Order } from "./order.server.ts";
 import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/** An order as it was sold. Only the page to book is that of today. */
-export function describeOrder(order: Order, { allPrograms, site, labels }: Known) {
+/** Describes an order as it was sold; only the booking page is today's. */
+export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);
   const bought = sold ?? (program?.hasCheckout ? program : undefined);
@@ -19,7 +19,7 @@ export function describeOrder(order: Order, { allPrograms, site, labels }: Known
     reference: order.reference,
     title: bought?.title ?? program?.title ?? order.programId,
     price: formatAmount(order.amountInCents, order.currency),
-    sessions: bought && describeSessions({ hasCheckout: true, ...bought }, labels),
+    sessions: bought && writeSessions({ hasCheckout: true, ...bought }, labels),
     contents: bought ? [bought.description, ...bought.features] : [],
     // A program that is no longer sold is booked where it was.
     bookingUrl:

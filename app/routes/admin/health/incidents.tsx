@@ -4,8 +4,14 @@ import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Finding } from "./finding.tsx";
 
 /** @param left how much is to be done before visitors come */
-export function TroublesPanel({ troubles, left }: { troubles: Health["troubles"]; left: number }) {
-  if (troubles.length === 0 && left > 0)
+export function IncidentsPanel({
+  incidents,
+  left,
+}: {
+  incidents: Health["incidents"];
+  left: number;
+}) {
+  if (incidents.length === 0 && left > 0)
     return (
       <Panel heading="Nothing is broken">
         <p>
@@ -17,16 +23,16 @@ export function TroublesPanel({ troubles, left }: { troubles: Health["troubles"]
         </p>
       </Panel>
     );
-  if (troubles.length === 0)
+  if (incidents.length === 0)
     return (
       <Panel heading="All is well">
         <p>The site checks itself every minute and has found nothing that needs you.</p>
       </Panel>
     );
   return (
-    <Panel heading="Needs you" count={troubles.length}>
+    <Panel heading="Needs you" count={incidents.length}>
       <ul className="divide-y-2 divide-line">
-        {troubles.map(({ kind, title, what, since, why, todo, place }) => (
+        {incidents.map(({ kind, title, what, since, why, todo, place }) => (
           <Finding key={kind} id={kind} {...{ title, what, why, todo, place }}>
             <p className="text-sm text-soft">
               Since <Moment at={since} inSentence />

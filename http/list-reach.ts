@@ -4,12 +4,12 @@ type Reach = {
   host: string;
   port: number;
   publicOrigin: string | undefined;
-  /** Of this machine in its networks; none where they are those of a container. */
+  /** The addresses of this machine in its networks; none if they're a container's. */
   addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
 };
 
-/** Which address opens the site on which device, a line for each. */
-export function describeReach({ host, port, publicOrigin, addresses }: Reach): string[] {
+/** Says which address opens the site on which device, a line for each. */
+export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const passkeys = publicOrigin.startsWith("https://") ? "" : ", but sign in over https only";

@@ -17,8 +17,8 @@ const browsers = [
   [/Safari\//, "Safari"],
 ] as const;
 
-/** Browser and system, like "Safari on iPhone", for the owner to recognize a device. */
-export function describeDevice(request: Request): string {
+/** Names browser and system, like "Safari on iPhone", for the owner to recognize a device. */
+export function nameDevice(request: Request): string {
   const agent = request.headers.get("User-Agent") ?? "";
   const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(agent))?.[1];

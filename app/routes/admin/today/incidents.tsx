@@ -5,12 +5,18 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
 /** @param left how much is to be done before visitors come */
-export function TroublesPanel({ troubles, left }: { troubles: Today["troubles"]; left: number }) {
-  if (troubles.length === 0 && left === 0) return null;
+export function IncidentsPanel({
+  incidents,
+  left,
+}: {
+  incidents: Today["incidents"];
+  left: number;
+}) {
+  if (incidents.length === 0 && left === 0) return null;
   return (
     <Panel heading="Your site">
       <Needs>
-        {troubles.map(({ kind, title, what, since }) => (
+        {incidents.map(({ kind, title, what, since }) => (
           <Need
             key={kind}
             title={title}

@@ -37,17 +37,14 @@ function size(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string 
   return much;
 }
 
-export function describeIssues(
-  issues: readonly z.core.$ZodIssue[],
-  schema: z.ZodType,
-): Described[] {
+export function explainIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): Described[] {
   const wrongTypes = new Set<string>();
   const described = issues.flatMap((issue) => {
     const place = formatPath(issue.path);
     // A wrong type is not reported as a wrong size as well.
     if (wrongTypes.has(place)) return [];
     if (issue.code === "invalid_type") wrongTypes.add(place);
-    return describeIssue(issue);
+    return explainIssue(issue);
   });
   return mergeMisplaced(described, schema).map((fault) => addLines(fault, schema));
 }
@@ -60,8 +57,8 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** All faults of one issue: one for each unknown key; of a union, those of the closest shape. */
-function describeIssue(issue: z.core.$ZodIssue): Described[] {
+/** Returns all faults of one issue: one for each unknown key; for a union, those of the closest shape. */
+function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;
   return isMissing ? described.map((fault) => ({ about: "missing", ...fault })) : described;
@@ -76,24 +73,24 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
       about: "unknown" as const,
     }));
   }
-  if (issue.code === "invalid_union") return describeUnion(issue);
+  if (issue.code === "invalid_union") return explainUnion(issue);
   // Schemas with a message of their own begin it with "expected".
   if (issue.message.startsWith("expected")) return [{ path, message: withInput(issue) }];
   switch (issue.code) {
     case "invalid_type":
-      return [{ path, message: describeType(issue) }];
+      return [{ path, message: explainType(issue) }];
     case "invalid_value":
       return [{ path, message: `expected ${choice(issue.values)}; ${got(issue.input)}` }];
     case "too_big":
     case "too_small":
-      return [{ path, message: describeSize(issue) }];
+      return [{ path, message: explainSize(issue) }];
     default:
       return [{ path, message: `expected something else: ${issue.message}` }];
   }
 }
 
 /** The expected type and, where possible, the corrected value. */
-function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
+function explainType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   const message = `expected ${typeNames[expected] ?? expected}, ${got(input)}`;
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
@@ -116,7 +113,7 @@ function withInput(issue: z.core.$ZodIssue): string {
   return typeof input === "object" ? message : `${message}; ${got(input)}`;
 }
 
-function describeSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+function explainSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const input: unknown = issue.input;
   if (typeof input === "string" && input.trim() === "") return "expected a text, but it is empty";
   const measured =
@@ -124,8 +121,8 @@ function describeSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall):
   return `expected ${size(issue)}, ${measured}`;
 }
 
-function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
-  if (issue.errors.length === 0) return [describeDiscriminator(issue)];
+function explainUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
+  if (issue.errors.length === 0) return [explainDiscriminator(issue)];
   const values = issue.errors.flatMap((errors) =>
     errors.flatMap((inner) => (inner.code === "invalid_value" ? inner.values : [])),
   );
@@ -144,12 +141,12 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
   // The kind that was meant has the fewest faults.
   return issue.errors
     .map((errors) =>
-      errors.flatMap((inner) => describeIssue({ ...inner, path: [...issue.path, ...inner.path] })),
+      errors.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] })),
     )
     .reduce((closest, faults) => (faults.length < closest.length ? faults : closest));
 }
 
-function describeDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
+function explainDiscriminator(issue: z.core.$ZodIssueInvalidUnion): Described {
   const field = issue.discriminator ?? "";
   const values = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
   const input: unknown = issue.input;

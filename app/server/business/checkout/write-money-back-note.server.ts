@@ -3,7 +3,7 @@ import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { type Order, findStanding } from "./order.server.ts";
 
-/** What the buyer is told of a refund that failed, and of a dispute. */
+/** Tells the buyer about a failed refund or a dispute. */
 export function writeMoneyBackNote(order: Order, words: OrderPages): string | undefined {
   const failed = formatAmount(order.failedRefundInCents, order.currency);
   switch (findStanding(order)) {

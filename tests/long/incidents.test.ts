@@ -1,4 +1,4 @@
-/** Alerts of a running site: by mail, at the start, and for a monitor. */
+/** A running site alerts by email, at the start, and for a monitor. */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite } from "#scripts/start-site.ts";
@@ -11,7 +11,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 
 const tenMinutes = 600_000;
 
-/** A mail that was parked, as the site saw it for the last ten minutes. */
+/** Leaves a parked email, as the site saw it for the last ten minutes. */
 async function leaveParkedMail({ database }: EngineDatabase) {
   const seen = new Date().toISOString();
   await fillOutbox(database, [makeMail()], new Date(Date.now() - tenMinutes));
@@ -60,7 +60,7 @@ describe.skipIf(!isBuilt)("an alert", () => {
       expect(lines()).toHaveLength(1);
       await Promise.all(both.map((one) => one.stop()));
 
-      // The cause was mended half an hour ago, while the site was stopped.
+      // The cause was fixed half an hour ago, while the site was stopped.
       const again = await start(settings);
       await waitFor("the start says so", () =>
         /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),

@@ -3,7 +3,7 @@ import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fau
 import { StartError } from "../process/start-error.server.ts";
 
 /** Bugs are logged as well. */
-export function describePublishFault(error: unknown): Fault[] {
+export function listPublishFaults(error: unknown): Fault[] {
   if (error instanceof ContentError) return [...error.faults];
   return [generalFault(explain(error))];
 }

@@ -1,7 +1,7 @@
 import { parse } from "parse5";
 import { expect, test } from "vitest";
 import { annotatePage, listElements } from "./annotate-page.server.ts";
-import { chooseScheme, dressPage } from "./dress-page.server.ts";
+import { chooseScheme, framePage } from "./frame-page.server.ts";
 
 const css =
   ":root{color-scheme:light dark}@media (prefers-color-scheme:dark){a{color:red}}@media print and (prefers-color-scheme: light){b{color:blue}}";
@@ -19,7 +19,7 @@ test("words that look like the end of a page stay words", () => {
   const words = "</head></body><meta http-equiv=refresh content=0>";
   const html = `<!DOCTYPE html><html><head><meta name="description" content='${words}'></head><body><p>One</p></body></html>`;
   const place = { key: "", part: "", file: "", field: "", where: `</script>${words}` };
-  const { html: dressed } = dressPage(
+  const { html: framed } = framePage(
     annotatePage(html, html.replace("One", "\uE0001\uE002One\uE0011\uE002"), []),
     {
       scheme: "own",
@@ -31,6 +31,6 @@ test("words that look like the end of a page stay words", () => {
       toView: (address) => address,
     },
   );
-  const elements = listElements(parse(dressed)).map(({ tagName }) => tagName);
+  const elements = listElements(parse(framed)).map(({ tagName }) => tagName);
   expect(elements).toEqual(["html", "head", "meta", "link", "body", "p", "script"]);
 });

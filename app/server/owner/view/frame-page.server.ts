@@ -1,4 +1,7 @@
-/** Makes a page of the draft fit for the owner's frame: no scripts, links within the frame, texts that can be tapped. */
+/**
+ * Prepares a page of the draft for the owner's frame: no scripts, links within the frame, texts that can be
+ * tapped.
+ */
 import { createHash } from "node:crypto";
 import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { Annotated } from "./annotate-page.server.ts";
@@ -24,9 +27,9 @@ type Options = {
   toView: (address: string) => string;
 };
 
-export type DressedPage = { html: string; policy: string };
+export type FramedPage = { html: string; policy: string };
 
-export function dressPage(annotated: Annotated, options: Options): DressedPage {
+export function framePage(annotated: Annotated, options: Options): FramedPage {
   const { page, byElement, unseen } = annotated;
   const places: Record<string, DescribedPlace> = {};
   const note = (number: number) => {
@@ -71,7 +74,7 @@ function byElementLacks(byElement: Annotated["byElement"], number: number): bool
   return ![...byElement.values()].some((numbers) => numbers.has(number));
 }
 
-/** Data, which no browser runs. The page has no other script, and any id may be that of an entry. */
+/** It's data, which no browser runs. The page has no other script, and any id may be that of an entry. */
 function writeTable(table: object): string {
   const json = JSON.stringify(table).replaceAll("<", "\\u003c");
   return `<script type="application/json">${json}</script>`;
@@ -112,7 +115,7 @@ function rawText({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
-/** Links work without script, too: within the room. */
+/** Links stay within the room without script, too. */
 function turnLink(element: Element, { toView }: Options) {
   const address = getAttribute(element, "href");
   if (address === undefined || address.startsWith("#")) return;

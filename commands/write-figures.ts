@@ -10,7 +10,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
 };
 
 /** `3 messages, 1 order, ...` */
-export function describeCounts(counts: ReadonlyMap<string, number>): string {
+export function writeCounts(counts: ReadonlyMap<string, number>): string {
   return Object.entries(names)
     .map(([table, [one, many]]) => count(counts.get(table) ?? 0, one, many))
     .join(", ");

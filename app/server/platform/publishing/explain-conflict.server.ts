@@ -8,14 +8,14 @@ export function isOnlyOlder({ changes }: Conflict): boolean {
 const takeOver =
   "Words in your room (/admin/words) shows what differs. “Use what visitors see” writes it into your files, after a copy.";
 
-export function describeOlder({ theirs }: Conflict): string {
+export function explainOlder({ theirs }: Conflict): string {
   return [
     `Visitors see version ${theirs.number} of the content, published on ${formatMoment(theirs)}. It's newer than your files.`,
     `  ${takeOver}`,
   ].join("\n");
 }
 
-export function describeConflict({ theirs, changes }: Conflict): string {
+export function explainConflict({ theirs, changes }: Conflict): string {
   const { number } = theirs;
   const places = {
     theirs: `in version ${number}`,

@@ -1,14 +1,14 @@
 import type { Content } from "#app/content/kinds.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import { describeSessions } from "#app/lib/program-facts.ts";
+import { writeSessions } from "#app/lib/program-facts.ts";
 import type { Offer } from "./payment-provider.server.ts";
 
-export function describeOffer(
+export function makeOffer(
   program: ProgramOnSale,
   { site, labels, checkoutPages }: Pick<Content, "site" | "labels" | "checkoutPages">,
 ): Offer {
   const { note, start } = checkoutPages.payment;
-  const sessions = describeSessions(program, labels);
+  const sessions = writeSessions(program, labels);
   const notes = [note, labels.privacyNote];
   if (!site.sellsToEurope) return { sessions, notes };
   const { question, answer } = start;
