@@ -109,7 +109,7 @@ test.skipIf(outerAddress === undefined)(
     const reach = async (settings: Record<string, string>) => {
       const site = await startSite(settings);
       onTestFinished(() => site.stop());
-      printed = site.output;
+      printed = () => site.output();
       return fetch(site.origin.replace("localhost", outerAddress ?? ""));
     };
     await expect(reach({})).rejects.toThrow("fetch failed");
