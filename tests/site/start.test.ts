@@ -19,8 +19,8 @@ beforeAll(() => {
 });
 
 /** Starts the site with settings with which it cannot run, and waits for its end. */
-async function startInVain(env: Record<string, string>, program = ["server.ts"]) {
-  const child = spawn(process.execPath, program, {
+async function startInVain(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["server.ts"], {
     env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -105,13 +105,16 @@ const outerAddress = Object.values(networkInterfaces())
 test.skipIf(outerAddress === undefined)(
   "is reached from this machine alone unless HOST says otherwise",
   async () => {
+    let printed = () => "";
     const reach = async (settings: Record<string, string>) => {
       const site = await startSite(settings);
       onTestFinished(() => site.stop());
+      printed = () => site.output();
       return fetch(site.origin.replace("localhost", outerAddress ?? ""));
     };
     await expect(reach({})).rejects.toThrow("fetch failed");
     expect((await reach({ HOST: "0.0.0.0" })).status).toBe(200);
+    expect(printed()).toContain("in your own network: the internet needs PUBLIC_ORIGIN with https");
   },
 );
 
