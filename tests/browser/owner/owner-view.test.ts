@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/page-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";

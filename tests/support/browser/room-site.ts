@@ -6,7 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
