@@ -1,4 +1,4 @@
-/** The script of the owner's room. Its pages work without it, except for passkeys. */
+/** The script of the owner's room. Its pages work without it. */
 import { askOnReturn } from "./ask-on-return.ts";
 import { followKeyboard } from "./follow-keyboard.ts";
 import { countLetters } from "./count-letters.ts";
@@ -6,7 +6,6 @@ import { forgetNotice } from "./forget-notice.ts";
 import { insertReplies } from "./insert-reply.ts";
 import { keepDrafts } from "./keep-drafts.ts";
 import { openTarget } from "./open-target.ts";
-import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 import { showOpened } from "./show-opened.ts";
@@ -20,7 +19,6 @@ countLetters();
 openTarget();
 insertReplies();
 askOnReturn();
-preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();
