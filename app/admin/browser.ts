@@ -1,9 +1,8 @@
-/** The script of the owner's room. Its pages work without it, except for passkeys. */
+/** The script of the owner's room. Its pages work without it. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import { countLetters } from "./count-letters.ts";
 import { forgetNotice } from "./forget-notice.ts";
 import { openTarget } from "./open-target.ts";
-import { preparePasskeys } from "./passkeys.ts";
 import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 import { showOpened } from "./show-opened.ts";
@@ -13,7 +12,6 @@ import { tellUnsent } from "./tell-unsent.ts";
 forgetNotice();
 countLetters();
 openTarget();
-preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();
