@@ -1,4 +1,4 @@
-/** How a process ends: one is started, signalled and watched from outside. */
+/** A process is started, signaled and watched from outside until it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A server that answers once a body has arrived. Its services note when they are stopped. */
+/** Makes a server that answers once a body has arrived. Its services note when they are stopped. */
 function script(stopServices: string, patience: number): string {
   const url = pathToFileURL("http/stop-gracefully.ts").href;
   return `

@@ -161,7 +161,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
     },
     ["exam-course", "joy-pack"].map(
       (id) =>
-        `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml`,
+        `programs.yaml (programs: "${id}"): booking: expected an address where buyers book their sessions: here, or for all programs as "Paid sessions" in Your business`,
     ),
   ],
   [
@@ -176,7 +176,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
       'programs.yaml (programs: "exam-course"): booking.url',
     ].map(
       (place) =>
-        `${place}: expected another address than that of the free call (links.scheduling), got "https://calls.example/free"`,
+        `${place}: expected another address than that of "Free call" in Your business, got "https://calls.example/free"`,
     ),
   ],
   [
@@ -245,7 +245,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   ],
 ];
 
-/** What the check says, without `content/`; the lines of fields, which every edit moves, left out. */
+/** Returns what the check says, without `content/` and the lines of fields, which every edit moves. */
 function faultsIn(content: ContentCopy): string[] {
   return content
     .faults()
@@ -366,7 +366,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
-/** The places where a file of an earlier version may say nothing. */
+/** The places that a file of an earlier version may leave out. */
 function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   return Object.entries(properties).flatMap(([key, raw]) => {
     const property = only(raw);

@@ -1,4 +1,4 @@
-/** The owner's room of a running site: where it is, what the start says of it, and how it refuses. */
+/** A running site has the owner's room at the right address, says so at the start, and refuses strangers. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -183,7 +183,7 @@ describe.skipIf(!isBuilt)("the door of the owner's room", () => {
       return /http\S+\/admin\/link\/\S+/.exec(mail?.body_text ?? "")?.[0] ?? "";
     };
     const link = await mailed(place);
-    // A scanner looks, also at another place.
+    // A scanner looks at the link, at another place, too.
     await fetch(link);
     await fetch(link.replace(/to=.*/, "to=/admin/you"));
     expect((await post(link, {})).headers.get("Location")).toBe(place);
@@ -303,7 +303,7 @@ describe.skipIf(!isBuilt)("the owner's room", () => {
     expect(ours.stdout).toMatch(/^https:\/\/www\.school\.example\/admin\/link\/[\w-]{43}\n/);
     expect(command("PORT=8080").stdout).toMatch(/^http:\/\/localhost:8080\/admin\/link\//);
     expect(command("ADMIN=off")).toMatchObject({ status: 1, stdout: "" });
-    // As for a user without rights to it.
+    // This is like a user without rights to it.
     rmSync(settings);
     mkdirSync(settings);
     const stderr = expect.stringMatching(/^The settings in \S+ can't be read; .*\.\n$/);

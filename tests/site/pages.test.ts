@@ -1,4 +1,4 @@
-/** What each page says and where it leads, read as its HTML is sent: complete without script. */
+/** Reads what each page says and where it leads as its HTML is sent: complete without script. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { formatDay } from "#app/lib/dates.ts";
@@ -25,7 +25,7 @@ import { useSite } from "#tests/support/use-site.ts";
 const { homePage, programsPage, englishPage, jobSearchJoyPage, podcastPage, shopPage } = content;
 const { labels, site: owner, outcomes, products, samples, testimonials } = content;
 
-/** In the order of the shelves: six show at first, with the one on the counter. */
+/** They're in the order of the shelves: six show at first, with the one on the counter. */
 const onShelves = [
   "ninja-kit",
   "long-kit",
@@ -199,7 +199,7 @@ test.each(outlines)("%s has its sections in the specified order", async (path, p
   expect(textsOf(await open(path), "main h2")).toEqual(headings);
 });
 
-/** Lists of cards: the selector of a card, and what stands in each. */
+/** Each list has the selector of a card, and what is in each. */
 const lists: Record<string, Array<[heading: string, cards: string, words: string[][]]>> = {
   "/": [
     [homePage.outcomes.heading, "li", outcomes.home.map(({ title, text }) => [title, text])],

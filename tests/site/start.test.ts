@@ -1,4 +1,4 @@
-/** The built site as a process: how it starts, and why it does not. */
+/** The built site runs as a process, which starts or says why it doesn't. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -122,7 +122,7 @@ test("what comes while the site starts waits for it", async () => {
   const port = await findFreePort();
   const starting = startSite({ PORT: String(port) });
   const ask = () => fetch(`http://127.0.0.1:${port}/programs`).catch(() => undefined);
-  // The first that is taken, long before the pages are there.
+  // The first request is taken long before the pages are there.
   let first: Response | undefined;
   while (!first) first = await ask();
   expect(first.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Network faults of the payment provider, as visitors see them. */
+/** Visitors see network faults of the payment provider like this. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Mood, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { happen } from "#tests/fakes/payment-story.ts";
@@ -82,8 +82,8 @@ describeSites((start, engine) => {
     ["dripping", 503],
   ];
 
-  // The time limit of these tests is the promise: everything is over within ten seconds. The
-  // database has no part in it, and they are slow: once is enough.
+  // The time limit of these tests is the promise: everything is over within ten seconds. They're slow and the
+  // database has no part in it, so once is enough.
   test.each(engine === "SQLite" ? faults : [])(
     "answers %j of the provider with %i, in words of its own",
     async (mood, expected) => {

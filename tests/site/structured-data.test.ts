@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     if (name === "price") return words.includes(formatShopPrice(Number(value)));
     // Visitors see the currency sign.
     if (name === "priceCurrency") return value === "USD" && words.includes("$");
-    // Required by search engines only.
+    // Only search engines require it.
     if (name === "uploadDate") return true;
     if (name === "datePublished") return html.includes(`dateTime="${value}"`);
     if (typeof value === "number" || !value.startsWith("https:"))

@@ -1,4 +1,4 @@
-/** Contact, newsletter, orders and withdrawal as a browser without script reads and posts them. */
+/** Reads and posts contact, newsletter, orders and withdrawal as a browser without script does. */
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No mail goes out: what the pages say of it doesn't depend on that.
+// No email goes out, and what the pages say doesn't depend on that.
 const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
@@ -28,7 +28,7 @@ function linkTo(page: HTMLElement, name: string) {
   return links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href");
 }
 
-/** What belongs to a field: its value, and the texts that describe it. */
+/** Reads a field's value, and the texts that describe it. */
 function readField(page: HTMLElement, name: string) {
   const field = page.querySelector(`main [name=${name}]`);
   const described = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -79,7 +79,7 @@ describe("contact", () => {
     ]);
     expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
     expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
-    // The trap for programs is not in the tab order.
+    // The trap for programs isn't in the tab order.
     const trap = page.querySelector(`[name=${honeypotFieldName}]`);
     expect(trap?.getAttribute("tabindex")).toBe("-1");
   });
@@ -154,7 +154,7 @@ describe("newsletter", () => {
     const { text, later, none } = newsletterPage.thanks;
     const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
     for (const [at, words] of told.entries()) {
-      // Each time another spelling of one mailbox: the same one gets no second mail within ten minutes.
+      // Each time it's another spelling of one mailbox: the same one gets no second email within ten minutes.
       const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
       const thanks = await site.page(answer.headers.get("Location") ?? "");
       expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));
@@ -270,7 +270,7 @@ describe("withdrawal", () => {
     await site.post(link, { token: decodeURIComponent(token) });
     expect(heading(await site.page(link))).toBe(done.heading);
     expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
-    // Another address than the order's has to be confirmed.
+    // An address other than the order's has to be confirmed.
     await expectUnchanged();
   });
 

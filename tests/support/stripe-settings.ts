@@ -14,7 +14,7 @@ export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
   return [first, ...others];
 }
 
-/** The parsed settings for a payment server. */
+/** Returns the parsed settings for a payment server. */
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   return {
     secretKey,

@@ -1,4 +1,4 @@
-/** The owner's lists, whose comparisons of rows and of texts differ between the databases. */
+/** The databases compare the rows and texts of the owner's lists in different ways. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -16,7 +16,7 @@ const rows = [
 const row = (page: Page, heading: string) =>
   section(page, heading).getByRole("group", { name: heading, exact: true });
 
-test("shows one of three answers, and its band in forced colours", async ({ page, open }) => {
+test("shows one of three answers, and its band in forced colors", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("/");
   const answers = section(page, words.answers?.heading ?? "");

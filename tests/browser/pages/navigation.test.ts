@@ -42,7 +42,7 @@ withAndWithoutScript("the header", () => {
       await page.emulateMedia({ reducedMotion });
       await open("/");
       const header = page.getByRole("banner");
-      expect(await groundOpacity(page)).toBe(0);
+      await expect.poll(() => groundOpacity(page)).toBe(0);
       await scrollTo(page, 400);
       await expect.poll(() => groundOpacity(page)).toBe(1);
       expect(await distanceFromTop(header)).toBe(0);
@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
 
-    // A phone on its side.
+    // This is a phone on its side.
     await page.setViewportSize({ width: 844, height: 390 });
     await menuButton(page).click();
     for (const link of await menu(page).getByRole("link").filter({ visible: true }).all())
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
       .toBe(true);
   });
 
-  // Without script only a new page closes the menu, hence another address.
+  // Without script only a new page closes the menu, so the address is another.
   withAndWithoutScript("the menu", (script) => {
     test("closes when a link is followed, to a page or to an anchor", async ({ page, open }) => {
       for (const path of ["/", "/shop"]) {

@@ -1,8 +1,7 @@
-/** The dialog of sample pages. */
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { card, section, waitForRest } from "#tests/support/browser/page-parts.ts";
+import { card, section } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const { programsPage: words, labels, samples } = content;
@@ -125,7 +124,7 @@ test("closes by Back, opens by forward, and leaves no empty step", async ({ page
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL("/programs");
   await expect(thumbnail).toBeFocused();
-  expect(await at()).toBe(place);
+  await expect.poll(at).toBe(place);
   await page.goForward();
   await expectPlace(page, 2);
   await page.reload();
@@ -153,7 +152,6 @@ test("has thumbnails that are whole on a phone when they get the focus", async (
     for (const index of [1, 2, 3]) {
       await page.keyboard.press("Tab");
       await expect(thumbnails(page, program).nth(index)).toBeFocused();
-      await waitForRest(page);
       const item = thumbnails(page, program).nth(index).locator("xpath=..");
       await expect(item).toBeInViewport({ ratio: 0.98 });
     }

@@ -1,4 +1,4 @@
-/** What a page does by its own script, while no file of script arrives. */
+/** A page's own script does this, while no file of script arrives. */
 import { expectAtTop } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
-// A page that asks for one all the same complains, and the test fails.
+// A page that asks for a script file all the same complains, and the test fails.
 test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
 
 test("what is below the first screen moves nothing in sight", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { expect, test } from "#tests/support/browser/site-test.ts";
+import { expect, test, waitUntilIdle } from "#tests/support/browser/site-test.ts";
 
 const { videos, podcastAppearances, labels, homePage } = content;
 const [talkAtSpotify, talkAtApple, talkAtYouTube] = podcastAppearances;
@@ -33,7 +33,7 @@ test("videos load their player at a press or by key", async ({ page, open, watch
   for (const { path, players } of pages) {
     await open(path);
     await expect(page.locator("iframe")).toHaveCount(0);
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     for (const [index, [video, address]] of players.entries()) {
       await watch.allowHost(new URL(address).host);
       const poster = page.getByRole("link", { name: nameOf(video?.title), exact: true });

@@ -1,4 +1,4 @@
-/** The ways into the owner's room, in a browser with a virtual authenticator. */
+/** The ways into the owner's room are tried in a browser with a virtual authenticator. */
 import {
   addAuthenticator,
   addKey,
@@ -12,7 +12,7 @@ import { readMails } from "#tests/support/browser/stored-rows.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { roomTest as test, type Room } from "#tests/support/browser/room-site.ts";
 
-/** The owner is told by mail, whose subject ends with the device. */
+/** The owner is told by email, whose subject ends with the device. */
 function expectNews({ dataDir }: Room, subject: string) {
   const news = readMails(dataDir).filter(({ kind }) => kind === "admin-access");
   expect(news.map((mail) => mail.subject)).toContainEqual(expect.stringContaining(subject));
@@ -81,7 +81,7 @@ test("another device comes in by a QR code's link, once", async ({ page, browser
 });
 
 test("the doors have no faults of access", async ({ page, watch }) => {
-  // The page of a link that was never made.
+  // This link was never made.
   watch.expectConsole(/404/);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

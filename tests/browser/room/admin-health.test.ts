@@ -1,4 +1,3 @@
-/** The page of the owner's room about the site itself. */
 import { statSync } from "node:fs";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";

@@ -1,4 +1,4 @@
-/** The first day of an owner, on a phone: from an empty data folder to an open site, without a terminal. */
+/** An owner's first day, on a phone, leads from an empty data folder to an open site, without a terminal. */
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -25,7 +25,7 @@ type FirstDay = {
   /** The link that the start printed. */
   link: string;
   origin: string;
-  /** Where a proxy with a certificate answers for the site. */
+  /** A proxy with a certificate answers for the site here. */
   publicOrigin: string;
   mailPort: number;
   mails: string[];
@@ -57,8 +57,10 @@ const test = base.extend<{ day: FirstDay }>({
       ...redirectServices({ "https://api.stripe.com": payments.origin }),
     });
     const proxy = await startProxy(site.origin);
+    const findLink = () => /http\S+\/admin\/link\/\S+/.exec(site.output())?.[0] ?? "";
+    await expect.poll(findLink).not.toBe("");
     await use({
-      link: /http\S+\/admin\/link\/\S+/.exec(site.output())?.[0] ?? "",
+      link: findLink(),
       origin: site.origin,
       publicOrigin: `https://ana.localhost:${(proxy.address() as AddressInfo).port}`,
       mailPort: (mailServer.address() as AddressInfo).port,
@@ -148,12 +150,20 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await page.getByText("Green", { exact: true }).click();
   await page.getByRole("button", { name: "Save and review" }).click();
   await expect(heading).toHaveText("Review and publish");
-  await page.goto("/admin/welcome/look");
   await page.setViewportSize({ width: 1280, height: 800 });
-  const frame = page.frameLocator("iframe");
+  await page.goto("/admin/welcome/look");
+  const frame = page.frameLocator("iframe[data-shown]");
   await expect(frame.getByRole("banner").getByText("Ana's English")).toBeVisible();
   await expect(frame.locator("html")).toHaveClass(/accent-green/);
   await expectAccessible(page, ["landmark-unique"]);
+  // The page beside the form follows each save, where it was scrolled to, and leads back to the form.
+  const footer = frame.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  await page.getByText("Blue", { exact: true }).click();
+  await expect(frame.locator("html")).toHaveClass(/accent-blue/);
+  await expect(footer).toBeInViewport();
+  await frame.getByRole("banner").getByText("Ana's English").click();
+  await expect(name).toBeFocused();
   await page.setViewportSize(phone);
 
   await page.goto("/admin");

@@ -1,4 +1,3 @@
-/** Orders, people and emails in the owner's room, on a phone. */
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";

@@ -1,4 +1,4 @@
-/** Pages that translators, password managers or writing helpers changed, before React came or after it. */
+/** Translators, password managers or writing helpers changed these pages, before React came or after it. */
 import type { Locator, Page } from "@playwright/test";
 import { buyButton, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { expectThanks, makeEntry, newAddress } from "#tests/support/browser/contact-steps.ts";
@@ -10,7 +10,7 @@ import { readMails, readMessages, readSubscriptions } from "#tests/support/brows
 const { newsletterPage, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 
-/** What others do to all that React owns. */
+/** Others do this to all that React owns. */
 const changes = {
   "elements of others": () => {
     const controls = ":is(a, button, input, select, textarea, label, p)";
@@ -163,7 +163,7 @@ test("React waits until a button is released, so that the press counts", async (
   await buyButton(page, exam.program).hover();
   await page.mouse.down();
   letReactIn();
-  // The parts that nobody presses are alive by now.
+  // The parts that nobody presses are hydrated.
   await page.waitForFunction(() => {
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
     const others = [...document.querySelectorAll("[data-island]:not(:active)")];

@@ -93,7 +93,7 @@ test("Buy Now says it's busy, and opens one payment for two presses", async ({ p
 test("who comes back to a page that the browser kept can press again", async ({ page, open }) => {
   await open("/programs");
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/practice/"));
-  // The page stays as it was left.
+  // The browser keeps the page as it was left.
   await page.route("**/checkout/practice/*", (route) => route.fulfill({ status: 204 }));
   const button = buyButton(page, exam.program);
   await button.click();

@@ -70,7 +70,7 @@ withAndWithoutScript("contact", () => {
 });
 
 test("contact begins with its form on a phone", async ({ page, open }) => {
-  // A small phone with browser bars.
+  // This is a small phone with browser bars.
   await page.setViewportSize({ width: 390, height: 664 });
   await open("/contact");
   await expect(fields(page).first).toBeInViewport({ ratio: 1 });
@@ -170,8 +170,7 @@ test("contact forgets a draft that was sent without script", async ({ page, open
       form?.addEventListener("submit", (event) => event.stopPropagation(), { capture: true });
     });
     await fill(page, entry);
-    await send(page).click();
-    await page.waitForLoadState();
+    await Promise.all([page.waitForEvent("load"), send(page).click()]);
     await waitUntilLive(page);
   };
   const wrong = makeEntry({ last: "", email: "ana@no-dot" });
@@ -186,7 +185,7 @@ test("contact forgets a draft that was sent without script", async ({ page, open
 
 test("contact works where the browser keeps no draft", async ({ page, open }) => {
   await page.addInitScript((draftKey) => {
-    // Unreadable and full storage.
+    // The storage is unreadable, or full.
     sessionStorage.setItem(draftKey, "{");
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -215,7 +214,7 @@ test("contact is busy while it sends, and can be used again", async ({ page, ope
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sent?"));
-  // The page stays as it was left, as a browser may keep it.
+  // The browser keeps the page as it was left.
   await page.route("**/contact/sent?*", (route) => route.fulfill({ status: 204 }));
   release();
   await left;

@@ -8,7 +8,7 @@ import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows
 const { newsletterPage: words, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
-/** The button of the card, on a page that has a form too. */
+/** Finds the button of the card, on a page that has a form too. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
@@ -18,7 +18,7 @@ test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");
-  // The site under test sends no mail, so it must not promise one.
+  // The site under test sends no email, so it must not promise one.
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();
@@ -30,7 +30,7 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-test("newsletter button opens the window of the e-mail service", async ({ page, open }) => {
+test("newsletter button opens the window of the email service", async ({ page, open }) => {
   await page.addInitScript((name) => {
     Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
   }, site.newsletter.popupFunction);
@@ -41,7 +41,7 @@ test("newsletter button opens the window of the e-mail service", async ({ page, 
 });
 
 test("newsletter button leads to our sign-up when that fails", async ({ page, open, watch }) => {
-  watch.expectConsole(/e-mail service did not open/);
+  watch.expectConsole(/email service did not open/);
   for (const broken of ["throws", "fails later"]) {
     await open("/");
     await page.evaluate(

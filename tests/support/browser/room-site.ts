@@ -6,7 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -36,8 +36,9 @@ async function withRoom(use: (room: Room) => Promise<void>) {
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * The tests of one worker share a site, because signing out on one site ends the unused links of tests that run
- * beside it. Each starts with an empty draft; what it publishes, it puts back, or no other test reads it.
+ * The tests of one worker share a site, because signing out on one site ends the unused links of tests that
+ * run beside it. Each starts with an empty draft, and puts back what it publishes, unless no other test reads
+ * it.
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern

@@ -19,7 +19,7 @@ const bought = {
   },
 };
 
-/** A provider that knows this about the session; with nothing given, nobody may ask it. */
+/** Makes a provider that knows this about the session; with nothing given, nobody may ask it. */
 function makeProvider(read?: ReadSession): PaymentProvider {
   return {
     name: "practice",
@@ -99,7 +99,7 @@ describeDatabase((open, engine) => {
 
   test("asks the provider for one network so often and no more, and says nothing false then", async () => {
     const database = await open();
-    // Who was refused is known to the process for a while: each database has a network of its own.
+    // The process remembers for a while who was refused, so each database has a network of its own.
     const network = `the network of ${engine}`;
     let asked = 0;
     const provider: PaymentProvider = {

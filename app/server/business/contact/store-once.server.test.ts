@@ -39,7 +39,7 @@ describeDatabase((open) => {
     },
   );
 
-  // Fails when the mail is written down outside of the message's transaction.
+  // Fails when the email is written outside of the message's transaction.
   test("stores neither message nor mail when the mail cannot be stored", async () => {
     const { connect, database } = await open();
     await (
@@ -61,7 +61,7 @@ describeDatabase((open) => {
         message: "I have three challenges: my CV, my portfolio, my nerves.",
       }),
     });
-    // Nothing that a visitor typed.
+    // The log has nothing that a visitor typed.
     expect(lines().join()).not.toMatch(/Łukasz|example\.com|challenges/);
     await lock.release();
     expect(await send(connect)).toMatchObject({ status: "stored" });

@@ -1,4 +1,4 @@
-/** What the site promises to delete, and when it does. */
+/** The site promises to delete these, each at its time. */
 import { expect, test } from "vitest";
 import { retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -14,7 +14,7 @@ import { pruneNightly } from "./prune-nightly.server.ts";
 
 const content = getContent();
 const zone = "Europe/Berlin";
-/** Five in the morning in Berlin. */
+/** It's five in the morning in Berlin. */
 const stored = new Date("2016-11-23T04:00:00Z");
 const yearsLater = (years: number, milliseconds = 0) => {
   const moment = new Date(stored);
@@ -23,7 +23,7 @@ const yearsLater = (years: number, milliseconds = 0) => {
 };
 const day = 86_400_000;
 
-/** One of everything that knows a person, stored at the same moment. */
+/** Stores one of everything that knows a person, at the same moment. */
 async function storeTraces({ database, connect }: EngineDatabase) {
   await storeMessage(database, {}, stored);
   await storeOrder(database, makeEvent("paid"), stored);

@@ -1,4 +1,4 @@
-/** What goes wrong while content is published: visitors go on seeing the last good words, and the owner is told. */
+/** When publishing fails, visitors go on seeing the last good words, and the owner is told. */
 import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { unpublishedCheck } from "#app/server/owner/health/content-checks.server
 import { readIncidents } from "../health/plan-alerts.server.ts";
 import { listVersions } from "./versions.server.ts";
 
-/** A site that has published some words, and was stopped. */
+/** Makes a site that has published some words, and was stopped. */
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   say(content, "The last good words.");
@@ -22,7 +22,7 @@ async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder
   return { content, dataDir };
 }
 
-/** Puts a version of another program, or of somebody with access to the database, after the newest one. */
+/** Puts a version of another program, or of someone with access to the database, after the newest one. */
 async function storeByHand(
   { database }: EngineDatabase,
   { files, served_at }: { files: string; served_at: string | null },

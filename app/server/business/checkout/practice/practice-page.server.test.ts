@@ -24,7 +24,7 @@ async function openSession(): Promise<string> {
   return created.sessionId;
 }
 
-/** A visitor at this machine. */
+/** A visitor on this machine. */
 const here = { client: undefined, isLocal: true };
 
 function press(sessionId: string, action: unknown, email?: unknown) {
@@ -40,7 +40,7 @@ async function readOrders() {
   return site.database.selectFrom("orders").select(["session_id", "status", "provider"]).execute();
 }
 
-/** What the order heard: the events that were taken in. */
+/** Lists the events that were taken in. */
 async function listEvents(): Promise<string[]> {
   const events = await site.database.selectFrom("payment_events").select("id").execute();
   return events.map(({ id }) => id.replace(/_practice_.*/, "")).toSorted();
