@@ -40,13 +40,13 @@ const forms: Record<string, Record<string, string>> = {
   },
   "/withdraw/confirm": { token: "unknown" },
   "/orders": { email: "ana@example.com", "reference-code": "" },
-  "/checkout/start": { priceId: program?.priceId ?? "" },
+  "/checkout/start": { priceId: program.priceId },
   "/checkout/practice/:sessionId": {
     action: "paid",
     email: "ana@example.com",
     startRequest: "on",
   },
-  "/api/create-checkout": { priceId: program?.priceId ?? "" },
+  "/api/create-checkout": { priceId: program.priceId },
   "/api/payment-webhook": { id: "evt_1", type: "charge.refunded" },
   "/api/newsletter-unsubscribe": { "List-Unsubscribe": "One-Click" },
 };
