@@ -19,7 +19,7 @@ function checkAddresses({ site, programs }: SoundContent, report: Report) {
   const { scheduling, paidSessions } = site.links;
   const checkUrl = (file: string, path: string, url: string | undefined) => {
     if (url !== scheduling.url) return;
-    const message = `expected another address than that of the free call (links.scheduling), got "${url}"`;
+    const message = `expected another address than that of "Free call" in Your business, got "${url}"`;
     report(file, path, message, { file: "site.yaml", keys: ["links", "scheduling"] });
   };
   checkUrl("site.yaml", "links.paidSessions.url", paidSessions?.url);
@@ -29,7 +29,7 @@ function checkAddresses({ site, programs }: SoundContent, report: Report) {
     checkUrl("programs.yaml", `${path}.url`, program.booking?.url);
     if (program.booking || paidSessions) return;
     const message =
-      "expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml";
+      'expected an address where buyers book their sessions: here, or for all programs as "Paid sessions" in Your business';
     report("programs.yaml", path, message, { file: "site.yaml", keys: ["links", "paidSessions"] });
   });
 }

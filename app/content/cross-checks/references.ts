@@ -54,7 +54,7 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
     const fit = [...ids].filter((text) => entryId.safeParse(text).success);
-    // An entry without a fit id has a fault of its own.
+    // An entry without a valid id has a fault of its own.
     const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;

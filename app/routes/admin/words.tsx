@@ -9,7 +9,7 @@ import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(
+  return runSteps(
     args,
     {
       async writeFiles({ database }) {

@@ -1,4 +1,4 @@
-/** Pictures on their way into the draft. */
+/** Pictures are put into the draft. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
@@ -57,7 +57,7 @@ describeSqlite((open) => {
     const then = await valueOf(database, "site.yaml", "coach.portrait");
     expect(then).toMatchObject({ alt: "The coach waves", focus: "left" });
     expect(valueAt(then, ["photo"])).not.toBe(valueAt(now, ["photo"]));
-    // For undo.
+    // Undo needs it.
     expect(draft.files.has(String(valueAt(now, ["photo"])))).toBe(true);
 
     const cover = { file: "products.yaml", at: "products[0].image.photo" };
@@ -101,7 +101,7 @@ describeSqlite((open) => {
     );
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
 
-    // Another photo, too, has words of its own.
+    // Another photo has words of its own, too.
     const hero = { ...sent, file: "pages/about.yaml", at: "hero.picture.photo" };
     const upload = await plain(1200, 900).jpeg().toBuffer();
     const { revision } = await readDraft(database);

@@ -1,4 +1,4 @@
-/** What the view says about the places of a page: where their field is, and whether the draft changes them. */
+/** Says where the field of each place of a page is, and whether the draft changes it. */
 import { isDeepStrictEqual } from "node:util";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -15,7 +15,7 @@ import type { ContentFiles } from "#app/server/platform/publishing/content-files
 import type { Place } from "./mark-content.server.ts";
 
 export type DescribedPlace = {
-  /** The same in every version of the draft, as long as nothing moves. */
+  /** It's the same in every version of the draft, as long as nothing moves. */
   key: string;
   /** The part of the file whose form has the field. */
   part: string;
@@ -24,7 +24,7 @@ export type DescribedPlace = {
   where: string;
   kind: Place["kind"];
   isChanged: boolean;
-  /** In a sentence, what the draft changes here. */
+  /** A sentence about what the draft changes here. */
   change: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The draft as content that pages can be rendered from. Visitors see nothing of it. */
+/** Makes the draft content that pages can be rendered from. Visitors see nothing of it. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -57,7 +57,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   }
 }
 
-/** The changes that faults are about; where they are about none, those that may have caused them elsewhere. */
+/** Finds the changes that faults are about, or else those that may have caused them elsewhere. */
 function findCulprits(changes: readonly Change[], faults: readonly Fault[], files: ContentFiles) {
   const blamed = new Set(blameChanges(changes, faults, files).values());
   const suspected: Array<(change: Change) => boolean> = [
@@ -69,7 +69,7 @@ function findCulprits(changes: readonly Change[], faults: readonly Fault[], file
   return suspected.map((is) => changes.filter(is)).find((found) => found.length > 0) ?? [];
 }
 
-/** The draft's, those that may go out, and each of these without one change. */
+/** It remembers the draft's, those that may go out, and each of these without one change. */
 const rememberWords = createMemory<Awaited<ReturnType<typeof readWords>>>(4);
 
 /** The same files aren't read twice in a row. */
@@ -85,7 +85,7 @@ export async function readWords(
     try {
       const sound = await readPhotos(folder, findMade(media));
       const checked = readChecked(folder, sound);
-      // Of a changed heading, the picture is drawn once it's published.
+      // The picture of a changed heading is drawn once it's published.
       const { sharePictures } = getContent();
       const words = { ...toContent(checked, checked.files), sharePictures };
       const { photos } = await makePhotos(sound.photos, words, { folder, media });

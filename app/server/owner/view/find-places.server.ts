@@ -1,4 +1,4 @@
-/** Where visitors see each change: on which pages, at checkout, in which mails. */
+/** Finds where visitors see each change: on which pages, at checkout, in which emails. */
 import { writePath } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startSmall } from "#app/lib/start-small.ts";
@@ -13,7 +13,7 @@ import { openWords, type Words } from "./draft-view.server.ts";
 import { readMarks, type PageMarks, type RenderPage } from "./index-pages.server.ts";
 import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks } from "./mark-content.server.ts";
-import { describeLines, mediaFolder } from "./read-elsewhere.server.ts";
+import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
@@ -51,7 +51,7 @@ export async function findPlaces(
   return Object.fromEntries(found);
 }
 
-/** The numbers of the marks within a changed place. */
+/** Finds the numbers of the marks within a changed place. */
 function findNumbers({ file, place }: Asked, { files, marked }: Words) {
   const here = pathTo(readFile(files, file), place);
   return new Set(
@@ -83,18 +83,21 @@ function readMarkedAlso({ marked }: Words): Also[] {
   // Share cards embed the drawing itself; its name is enough to compare.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
-  const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
+  const sold = listCheckoutLines(content).map(({ title, price }) => ({ program: title, price }));
   return readAlso(content, sold).map(({ name, text }) => {
     return { name, numbers: new Set(findMarks(text, marked.places)) };
   });
 }
 
-/** Texts outside of pages: checkout, mails, share pictures. @param sold the programs to render order mails for */
+/**
+ * Reads texts outside of pages: checkout, emails, share pictures.
+ * @param sold the programs to render order emails for
+ */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
   return [
-    { name: "at checkout", text: JSON.stringify(describeLines(content)) },
+    { name: "at checkout", text: JSON.stringify(listCheckoutLines(content)) },
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
       name: labelAt("mails.yaml", [name]),
       text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
@@ -103,7 +106,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   ];
 }
 
-/** Short descriptions of the pages that only one visitor sees. */
+/** Describes in a few words the pages that only one visitor sees. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

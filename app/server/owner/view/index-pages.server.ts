@@ -1,4 +1,4 @@
-/** Which places stand on which pages. */
+/** Finds which places are on which pages. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceDescriber } from "./describe-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
@@ -53,7 +53,7 @@ async function renderMarked(
 const forSearchEngines =
   /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
 
-/** What visitors see, and what search engines show. */
+/** Splits a page into what visitors see, and what search engines show. */
 function splitPage(html: string): { shown: string; found: string } {
   return {
     shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),
