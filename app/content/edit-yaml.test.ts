@@ -6,9 +6,12 @@ import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { editValue, editYaml, type YamlEdit } from "./edit-yaml.ts";
+import { editValue, rewriteYaml, type YamlEdit } from "./edit-yaml.ts";
 import type { Path } from "./fault.ts";
 import { readYaml, valueAt } from "./read-yaml.ts";
+
+const editYaml = (text: string, edit: YamlEdit) =>
+  rewriteYaml(text, (present) => editValue(present, edit));
 
 const files = globSync(["content/**/*.yaml", "tests/content/**/*.yaml"]).toSorted();
 
