@@ -13,13 +13,16 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** The application is there once a request is. */
+/** The application exists once a request does. */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/** Never the room itself, nor another site; and no checkout by its number, which may store an order and write its mails. */
+/**
+ * The room, other sites and a checkout by its number aren't viewable: a checkout may store an order and write
+ * its emails.
+ */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
   // The router decodes addresses, and ignores capitals.
@@ -27,7 +30,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined where a page is not one, or leads away */
+/** @returns undefined for what isn't a page, or leads away */
 export async function renderDraftPage(
   address: string,
   content: Content,

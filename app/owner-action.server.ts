@@ -1,4 +1,7 @@
-/** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
+/**
+ * Each page of the owner's room has an action with one step per button, in one transaction with its line in
+ * the list of changes.
+ */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isSecretField } from "./lib/form-fields.ts";
@@ -24,17 +27,17 @@ export type Outcome<Shown = never> =
       to?: string;
       after?: () => Promise<unknown>;
     }
-  /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
+  /** A sentence says what to do, and the page shows the form as it was sent. `errors` are by field. */
   | {
       refused: string;
       status?: number;
       errors?: Record<string, string>;
-      /** What stands against it, each with the way to its field. */
+      /** What refuses it, each with a link to its field. */
       faults?: Remark[];
       /** What the form shows, if not what was sent. */
       values?: Record<string, string>;
     }
-  /** What the page shows once, as action data: no redirect comes in between. */
+  /** The page shows this once, as action data: no redirect comes in between. */
   | { shown: Shown; changed?: string };
 
 export type Step<Shown = never> = (given: {
@@ -49,7 +52,7 @@ export type Step<Shown = never> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** By the form's `intent`. */
+/** The steps are by the form's `intent`. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -72,7 +75,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 };
 
 /** After a change the page shows words for `?done=<intent>`. */
-export async function act<Shown = never>(
+export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
   /** False for steps that publish or save a draft: these have a transaction of their own. */

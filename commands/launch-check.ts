@@ -31,7 +31,7 @@ function write({ isReady, results }: LaunchReport): string {
   const open = results.filter(({ verdict }) => verdict.status === "open");
   const groups = Object.entries(headings).flatMap(([severity, heading]) => {
     const found = open.filter((result) => result.severity === severity);
-    return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(describe)];
+    return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(writeResult)];
   });
   return [
     ...groups,
@@ -51,7 +51,7 @@ function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
   return `Not ready yet: ${count("blocks")} to do before visitors come, ${rest}`;
 }
 
-function describe({ title, why, todo, verdict }: LaunchResult): string {
+function writeResult({ title, why, todo, verdict }: LaunchResult): string {
   const { what, places } = verdict.status === "open" ? verdict : { what: "", places: [] };
   return [
     `${title}: ${what}`,

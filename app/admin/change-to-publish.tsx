@@ -7,7 +7,7 @@ import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/** A waiting change with its checkbox. Its other buttons belong to separate forms. */
+/** Its other buttons belong to separate forms. */
 export function ChangeToPublish({
   change,
   where,

@@ -1,4 +1,4 @@
-/** Says how much of a limit is used while somebody types. */
+/** Says how much of its limit a text uses while it's typed. */
 export function countLetters() {
   for (const note of document.querySelectorAll<HTMLElement>("[data-limit]")) {
     const control = note.previousElementSibling;

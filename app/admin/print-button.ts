@@ -1,4 +1,4 @@
-/** Buttons that print the page; without script the browser's menu does. */
+/** Makes buttons print the page; without script, the browser's menu does. */
 export function preparePrinting() {
   for (const button of document.querySelectorAll<HTMLElement>("button[data-print]")) {
     button.hidden = false;

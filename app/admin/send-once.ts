@@ -1,9 +1,9 @@
-/** In milliseconds: without an answer by then, a press may be repeated. */
+/** After so many milliseconds without an answer, a press may be repeated. */
 const busyFor = 10_000;
 
 /** Shows that a press is under way, and doesn't send it again meanwhile: the second one would be refused. */
 export function sendOnce() {
-  // Whatever sends a form by script has prevented the event before it gets here.
+  // A script that sends a form has prevented the event before it gets here.
   window.addEventListener("submit", (event) => {
     const { target, submitter } = event;
     if (event.defaultPrevented || !submitter) return;

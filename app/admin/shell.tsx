@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
 
-type Waiting = { messages: number; orders: number; troubles: number };
+type Waiting = { messages: number; orders: number; incidents: number };
 
 type Place = {
   to: string;
@@ -24,7 +24,7 @@ const places: readonly Place[] = [
   { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
   { to: "/admin/people", label: "People", Icon: PeopleIcon, also: ["/admin/mails"] },
   { to: "/admin/words", label: "Words", Icon: PenIcon },
-  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "troubles" },
+  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "incidents" },
 ];
 
 const own = {
@@ -43,7 +43,7 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** A bar for the thumb on phones, a column on wide screens. */
+/** Shows the navigation as a bar for the thumb on phones, a column on wide screens. */
 export function Shell({
   brand,
   shortBrand,

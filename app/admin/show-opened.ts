@@ -1,4 +1,4 @@
-/** Brings the second step of a button into view, and focuses it: on a phone it would open below the edge. */
+/** Brings the second step of a button into view and focuses it: on a phone it would open below the edge. */
 export function showOpened() {
   const show = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;

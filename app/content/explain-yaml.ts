@@ -94,12 +94,12 @@ function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** Whether the check refuses a text that stands without quotation marks, as it may be meant in another way. */
+/** Whether the check refuses an unquoted text, because it may be meant in another way. */
 export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/** More than anybody reads; to find the place of each in a large file takes minutes. */
+/** Nobody reads more, and finding each place in a large file takes minutes. */
 const mostSlips = 100;
 
 /**
@@ -181,7 +181,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** The line of a plain text that is cut at `#`. */
+/** Finds the line of a plain text that is cut at `#`. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

@@ -18,13 +18,13 @@ import type { Fault, Path } from "./fault.ts";
 
 export type YamlText = {
   value: unknown;
-  /** Of a missing field, the line of its parent. */
+  /** For a missing field, the line of its parent. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type YamlResult =
   | ({ ok: true } & YamlText)
-  /** `rest` can be read where single texts alone are faulty. */
+  /** `rest` is what can be read where only single texts are faulty. */
   | { ok: false; faults: TextFault[]; rest?: YamlText };
 
 /** Only the first parser error is described: the others usually follow from it. */
@@ -78,7 +78,7 @@ function keepDoubtfulNumbersAsText(document: Document) {
   });
 }
 
-/** Tokens until the first error: what follows from it takes seconds. */
+/** Yields tokens until the first error, because what follows from it takes seconds. */
 function* untilError(tokens: Iterable<CST.Token>) {
   for (const token of tokens) {
     yield token;
@@ -104,7 +104,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-/** What can be read of a file, also beside faulty texts. */
+/** Returns what can be read of a file, even beside faulty texts. */
 export function readableOf(yaml: YamlResult | undefined): YamlText | undefined {
   return yaml?.ok ? yaml : yaml?.rest;
 }

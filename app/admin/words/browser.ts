@@ -1,19 +1,9 @@
 /** The script of the forms for words and prices, and of the page that the welcome shows beside them. */
 import { editAddress } from "../edit-address.ts";
 import { openField } from "../open-target.ts";
+import { beginEarly } from "../start-island.tsx";
 import type { Frame } from "../view-frame.ts";
 import { startForm } from "./start-form.tsx";
-
-const reaching = ["pointerover", "touchstart", "focusin", "keydown"];
-
-let begun = false;
-
-function begin() {
-  if (begun) return;
-  begun = true;
-  void followForm();
-  startForm(document, { onSaved: () => void followForm()?.then((framed) => framed?.load()) });
-}
 
 const stage = document.querySelector<HTMLElement>("[data-stage]");
 
@@ -44,7 +34,7 @@ function followForm() {
   return frame;
 }
 
-// After the first paint, or at a touch if that's earlier. A page in the background isn't painted.
-if (document.visibilityState === "hidden") begin();
-else requestAnimationFrame(() => setTimeout(begin));
-for (const type of reaching) addEventListener(type, begin, { once: true, passive: true });
+beginEarly(() => {
+  void followForm();
+  startForm(document, { onSaved: () => void followForm()?.then((framed) => framed?.load()) });
+});

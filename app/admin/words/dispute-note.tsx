@@ -31,7 +31,7 @@ export function Note({
   );
 }
 
-/** What somebody else has published while these words waited. The buttons belong to the form `choose`. */
+/** Shows what someone else published while these words waited. Its buttons belong to the form `choose`. */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
     <div className={noteLook}>
@@ -47,7 +47,7 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** What another device has saved, or another tab has kept, while these words were typed. */
+/** Shows what another device or tab saved while these words were typed. */
 export function SavedMeanwhile({
   field,
   clash,
@@ -74,7 +74,7 @@ export function SavedMeanwhile({
     <div ref={note} role="alert" className={noteLook}>
       <Note
         words={isOtherTab ? "In another tab, this was typed here:" : savedMeanwhile}
-        theirs={describeText(field, clash.theirs)}
+        theirs={writeShown(field, clash.theirs)}
       >
         <Button
           type="submit"
@@ -104,7 +104,7 @@ export function SavedMeanwhile({
 }
 
 /** Writes a text the way its control shows it. */
-function describeText(field: FormField, text: string): string {
+function writeShown(field: FormField, text: string): string {
   if (isCheckbox(field)) return text === "true" ? "yes" : "no";
   const labelOf = (line: string) =>
     field.choices.find(({ value }) => value === line)?.label ?? line;

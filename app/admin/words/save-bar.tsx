@@ -12,7 +12,7 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
   const place = useSaved((state) => state.place);
   const file = useSaved((state) => state.file);
   const isLive = useSaved((state) => state.isLive);
-  const words = describeStatus(status, waiting);
+  const words = writeStatus(status, waiting);
   const isFailure = words.startsWith("Not saved");
   return (
     <Dock>
@@ -58,7 +58,7 @@ export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">
   );
 }
 
-function describeStatus(status: State["status"], waiting: number): string {
+function writeStatus(status: State["status"], waiting: number): string {
   switch (status.kind) {
     case "untouched":
       return waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet.";

@@ -6,7 +6,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Words } from "#app/admin/words.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return act(args, {
+  return runSteps(args, {
     again: sendAgain(undefined),
     discard: (given) => discard(given, id, "/admin/mails?done=discard"),
   });

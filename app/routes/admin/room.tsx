@@ -1,4 +1,7 @@
-/** Around the pages that only a signed-in owner may see: no loader or action of theirs runs before this check. */
+/**
+ * This surrounds the pages that only a signed-in owner may see: no loader or action of theirs runs before
+ * this check.
+ */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";

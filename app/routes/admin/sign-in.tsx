@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** To the owner's mailbox alone, whoever asks. */
+/** The link goes to the owner's mailbox alone, whoever asks. */
 async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {

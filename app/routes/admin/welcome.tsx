@@ -3,10 +3,11 @@ import scriptAddress, { imports } from "virtual:script-address/words";
 import { Notice } from "#app/admin/notice.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
@@ -54,7 +55,7 @@ export function action(args: Route.ActionArgs) {
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   // A save has a transaction of its own, and the check after it takes longer.
-  return act<Dispute[]>(
+  return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
     { inTransaction: false },
@@ -152,10 +153,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { count } from "#app/lib/count.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
@@ -23,7 +23,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, { undo: undoStep }, { inTransaction: false });
+  return runSteps(args, { undo: undoStep }, { inTransaction: false });
 }
 
 export function meta() {
@@ -92,7 +92,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 
 const selection = "many";
 
-/** Facts of the business aren't removed together: programs may need one of them. */
+/** Facts of the business aren't removed together, because programs may need one of them. */
 function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
   return examples.filter((one) => one[canDo]).map(({ target }) => target);
 }

@@ -1,4 +1,4 @@
-/** Where the forms of the words are saved while somebody types in them. */
+/** The forms of the words save here while the owner types. */
 import { z } from "zod";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/save-part.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/words-save.ts";
 
 const words = z.string().transform(replaceNul);
 
-/** By the name of the field. */
+/** The fields are by name. */
 const fieldsSchema = z.record(
   z.string(),
   z.object({ before: words, after: words, sent: z.array(words) }),

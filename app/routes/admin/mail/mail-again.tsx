@@ -1,7 +1,7 @@
 import { ActionForm } from "#app/admin/action-form.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
 
-/** @param copy id of the mail that a press makes */
+/** @param copy id of the email that a press makes */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   if (mail.status === "collected") return null;
   return (

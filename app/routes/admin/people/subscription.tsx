@@ -4,7 +4,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
 import { SubscriberTag } from "./subscriber-tag.tsx";
 
-/** A newsletter sign-up, and the button that ends it. */
+/** Shows a newsletter sign-up, with the button that ends it. */
 export function Subscription({ subscription }: { subscription: Subscriber }) {
   const { id, status, requestedAt, confirmedAt, unsubscribedAt } = subscription;
   return (

@@ -2,7 +2,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Progress } from "#app/server/owner/welcome/welcome.server.ts";
 
-/** The way back into the welcome, until each of its screens is done. */
+/** Leads back into the welcome until each of its screens is done. */
 export function WelcomePanel({ progress }: { progress: Progress }) {
   const all = Object.entries(progress);
   const [next] = all.find(([, isDone]) => !isDone) ?? [];

@@ -16,7 +16,7 @@ type Typed = {
   isFaulty: boolean;
 };
 
-/** A card for each program, to keep, to change or to drop. */
+/** Shows a card for each program, to keep, change or drop. */
 export function Programs({
   programs,
   version,
@@ -26,7 +26,7 @@ export function Programs({
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
       <input type="hidden" name="version" value={version} />
-      {/* Enter takes the first button of a form. */}
+      {/* Enter presses the first button of a form. */}
       <button
         type="submit"
         name="intent"

@@ -23,8 +23,8 @@ type Steps = StepsOf<Dispute[]>;
 type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 
 /**
- * What the buttons of a screen do, with the draft alone. Each saves what the whole screen says.
- * @param program the place of the one that a button is about
+ * The buttons of a screen change the draft alone. Each saves what the whole screen says.
+ * @param program the place of the program that a button is about
  * @param mine the place that isn't an example anymore
  */
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
@@ -116,7 +116,7 @@ async function saveFields(
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
-/** What has one line alone is the owner's once that line is another one. */
+/** A part with one line becomes the owner's once that line changes. */
 async function ownLines(database: Database, { fields }: Screen) {
   const lines = new Set([
     "brand",

@@ -1,4 +1,4 @@
-/** What the owner is told of the way into the room. */
+/** The owner is told of every change to the ways into the room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { signInMail } from "#app/server/platform/database/left-out.server.ts";

@@ -9,7 +9,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type Check,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -30,7 +30,7 @@ export const backupCheck = {
   todo: "Open Health in your room and press “Make one now”. The running site makes one every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
-  run: withBackups(({ lastMade }) => (lastMade ? fine : open("There isn't one yet."))),
+  run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There isn't one yet."))),
 } satisfies Check<Context>;
 
 export const backupFailedCheck = {
@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second try, an hour after the first.
+    // It's long enough for the second try, an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for the backup that a start makes up for.
+    // It's long enough for the backup that a start makes up for.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -77,7 +77,7 @@ export const backupOldCheck = {
     if (now.getTime() - newest.getTime() <= oldest)
       return lastMade ? fine : notChecked("there isn't one yet");
     const date = formatDay(newest.toISOString().slice(0, 10));
-    return open(
+    return openBecause(
       lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
     );
   },
@@ -111,7 +111,7 @@ export const rehearsalCheck = {
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) =>
-    lastRehearsal ? fine : open("No backup has been tested yet."),
+    lastRehearsal ? fine : openBecause("No backup has been tested yet."),
   ),
 } satisfies Check<Context>;
 
@@ -140,5 +140,5 @@ function withBackups(decide: (backups: BackupsSummary) => Verdict): Check<Contex
 }
 
 function judge(what: string, fault: string | undefined): Verdict {
-  return fault === undefined ? fine : open(`${what}: ${fault.replace(/\.$/, "")}.`);
+  return fault === undefined ? fine : openBecause(`${what}: ${fault.replace(/\.$/, "")}.`);
 }

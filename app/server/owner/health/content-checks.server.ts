@@ -8,7 +8,7 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   openIfAny,
   type Check,
   type Field,
@@ -16,9 +16,9 @@ import {
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 import {
-  describeConflict,
+  explainConflict,
   isOnlyOlder,
-} from "#app/server/platform/publishing/describe-conflict.server.ts";
+} from "#app/server/platform/publishing/explain-conflict.server.ts";
 import type { Publisher, Unpublished } from "#app/server/platform/publishing/publisher.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -35,7 +35,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     run({ content }) {
       if (content.status === "read") return fine;
       const [first = "", ...rest] = formatFaults(content.faults).split("\n");
-      return { ...open(first, rest), fields: fieldsOf(content.faults) };
+      return { ...openBecause(first, rest), fields: fieldsOf(content.faults) };
     },
   },
   {
@@ -82,7 +82,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
         : judgeContent(context, ({ site }) =>
             site.business.backupKeeper === unnamedKeeper
               ? {
-                  ...open(
+                  ...openBecause(
                     "Your backups are sent elsewhere, and /privacy doesn't name who keeps them.",
                   ),
                   fields: [{ file: "site.yaml", path: ["business", "backupKeeper"] }],
@@ -146,7 +146,7 @@ export const unpublishedCheck = {
   run({ findUnpublished }) {
     const found = findUnpublished();
     if (!found || (found.status === "conflict" && isOnlyOlder(found))) return fine;
-    return open(summarize(found));
+    return openBecause(summarize(found));
   },
 } satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
 
@@ -169,15 +169,15 @@ export const scheduledCheck = {
     if (!first) return fine;
     const more = overdue.length === 1 ? "" : ` And ${overdue.length - 1} more.`;
     const reason = first.fault ?? "The site couldn't publish it yet, but it keeps trying.";
-    return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
+    return { ...openBecause(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is told of before. */
+/** In milliseconds: a full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {
-  if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";
+  if (found.status === "conflict") return explainConflict(found).split("\n")[0] ?? "";
   const [first, ...more] = found.faults;
   const fault = first ? formatFault(first) : "";
   return more.length === 0 ? fault : `${fault}; and ${more.length} more.`;

@@ -1,4 +1,4 @@
-/** A person's data as the owner's room shows it, before it is erased. */
+/** Reads a person's data as the owner's room shows it, before it is erased. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { countPerson, eraseRows, exportPerson, type Erasure } from "./person-data.server.ts";
@@ -30,8 +30,8 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** What the owner has seen before erasing. */
-export function describeSeen(counts: Erasure): string {
+/** Says what the owner has seen before erasing. */
+export function writeSeen(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
@@ -42,7 +42,7 @@ export async function eraseSeen(
   now: Date,
 ): Promise<"erased" | "changed"> {
   const { counts } = await readPerson(transaction, email);
-  if (describeSeen(counts) !== seen) return "changed";
+  if (writeSeen(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
 }

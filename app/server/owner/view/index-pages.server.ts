@@ -1,4 +1,4 @@
-/** Which places stand on which pages. */
+/** Finds which places are on which pages. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceDescriber } from "./describe-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
@@ -51,8 +51,8 @@ async function renderMarked(
 const forSearchEngines =
   /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
 
-/** What visitors see, and what search engines show. */
-export function splitPage(html: string): { shown: string; found: string } {
+/** Splits a page into what visitors see, and what search engines show. */
+function splitPage(html: string): { shown: string; found: string } {
   return {
     shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),
     found: (html.match(forSearchEngines) ?? []).join("\n"),

@@ -10,8 +10,8 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
-import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
-import { describePublishFault } from "./describe-fault.server.ts";
+import { explainConflict, explainOlder, isOnlyOlder } from "./explain-conflict.server.ts";
+import { listPublishFaults } from "./list-publish-faults.server.ts";
 import type { Kept, KeptPages } from "./kept-pages.server.ts";
 import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
@@ -45,7 +45,7 @@ type PublishResult =
   | {
       status: "published";
       number: number;
-      /** False where another publication of the same files came first. */
+      /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
     }
@@ -60,22 +60,22 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** For pages of these settings. */
+  /** Returns the kept pages of these settings. */
   findKeptPages?: (env: Env) => KeptPages;
-  /** Replaces the pages that visitors see by those of a version. Returns the addresses that have changed. */
+  /** Replaces the pages that visitors see with those of a version. Returns the addresses that have changed. */
   show: (rendered: Rendered, digest: string) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
-  /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
+  /** How often new versions are looked for, and earlier attempts are completed. */
   pollMs?: number;
-  /** How often only new versions are, in milliseconds. */
+  /** How often only new versions are looked for, in milliseconds. */
   glanceMs?: number;
 };
 
 /** A renderer without work ends after a minute. */
 const warmMs = 50_000;
 
-/** In milliseconds. A site that has just started needs the processor first. */
+/** In milliseconds: a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 export type Publisher = {
@@ -86,7 +86,7 @@ export type Publisher = {
   publishFolder(source: Source): Promise<PublishResult>;
   /** Renders files and shows them to nobody. */
   preview(files: ContentFiles): Promise<Preview>;
-  /** Renders what visitors see again, with the settings of now. */
+  /** Renders what visitors see again, with the current settings. */
   renew(): Promise<void>;
   watch(): void;
   findUnpublished(): Unpublished | undefined;
@@ -99,7 +99,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const lastSynced = createLastSyncedVersion(dataDir, folder);
   let newestSeen = 0;
   let preparedAt = -warmMs;
-  /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
+  /** The last glance saw this version: one that can't be shown is tried again by the polls alone. */
   let [glanced, draftSeen] = [0, 0];
   let shown = { number: 0, day: "", digest: "" };
   let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
@@ -144,7 +144,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return withCopy(files, dataDir, (copy) => renderer.render(copy, onFinished, env));
   }
 
-  /** Ends a compression that the process before has begun. */
+  /** Ends a compression that an earlier process began. */
   function compressLater(files: ContentFiles, digest: string) {
     const timer = setTimeout(() => {
       if (shown.digest === digest) void inTurn(() => renderAnew(files, digest));
@@ -172,7 +172,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       onShown?.(digest);
       return { status: "published", number, isNew, changed };
     } catch (error) {
-      return { status: "refused", faults: describePublishFault(error) };
+      return { status: "refused", faults: listPublishFaults(error) };
     }
   }
 
@@ -256,11 +256,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const result = await publishOwn("start");
     if (result.status === "published") return [];
     const database = await connect();
-    const reason = describeUnpublished(result);
+    const reason = explainUnpublished(result);
     const { number, published_at } = await showNewest(database, reason);
     unpublished = result;
     if (result.status === "conflict")
-      return lines(isOnlyOlder(result) ? describeOlder(result) : reason);
+      return lines(isOnlyOlder(result) ? explainOlder(result) : reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
   }
@@ -290,7 +290,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if ((await showStored(database, latest)) !== "shown") newestSeen = latest.number;
   }
 
-  /** Whoever writes may publish soon, and the first pages of a new renderer take seconds. */
+  /** An owner who writes may publish soon, and the first pages of a new renderer take seconds. */
   async function getReady() {
     const isWarm = performance.now() - preparedAt < warmMs;
     prepare();
@@ -299,7 +299,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (read.status === "read") await renderAnew(read.files);
   }
 
-  /** Its faults are left to the next poll. */
+  /** The next poll deals with its faults. */
   async function glance() {
     const news = await connect()
       .then(findNews)
@@ -322,7 +322,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return;
     }
     unpublished = result;
-    console.error(describeUnpublished(result));
+    console.error(explainUnpublished(result));
   }
 
   return {
@@ -363,6 +363,6 @@ function lines(text: string): string[] {
   return text.split("\n");
 }
 
-function describeUnpublished(result: Unpublished): string {
-  return result.status === "refused" ? formatFaults(result.faults) : describeConflict(result);
+function explainUnpublished(result: Unpublished): string {
+  return result.status === "refused" ? formatFaults(result.faults) : explainConflict(result);
 }

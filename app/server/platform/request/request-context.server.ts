@@ -5,7 +5,7 @@ export type RequestContext = {
   nonce: string | undefined;
 };
 
-/** The /48 of an IPv6 network, of which one customer may have 65,536. An IPv4 address stays as it is. */
+/** Returns the /48 of an IPv6 network, of which one customer may have 65,536 /64s. An IPv4 address stays as it is. */
 export function allocationOf(client: string | undefined): string | undefined {
   return client?.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, "$1::/48");
 }
