@@ -100,7 +100,7 @@ describe("words in the sources", () => {
     expect(findEnvironment("app/lib/a.ts", "import.meta.env.SECRET")).toHaveLength(1);
   });
 
-  test("look at the owner's content in few tests only: all others would fail for her words", () => {
+  test("look at the owner's content in few tests only: all others would fail for their words", () => {
     expect(tests.length).toBeGreaterThan(100);
     expect(tests.flatMap(({ file, text }) => findOwnersContent(file, text))).toEqual([]);
     for (const read of ["readContent", "join"])

@@ -1,4 +1,4 @@
-/** The pieces of a draft: published alone, and put on top of words that somebody else has published. */
+/** The pieces of a draft are published alone, and put on top of words that someone else has published. */
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { listChanges, takeChanges } from "./changes.server.ts";
@@ -61,7 +61,7 @@ test("a program that goes on sale changes as a whole", () => {
   ]);
   const taken = takeChanges(draft, ({ key }) => key.endsWith("[a]"));
   expect(read(taken)).toEqual([sold, b]);
-  // Another one in its place is no other kind of it.
+  // Another entry in its place is no other kind of it.
   const moved = filesOf(b, { ...planned, title: "Later" });
   expect(listKeys({ ...draft, files: moved })).toEqual([
     "text programs.yaml#programs[a].title",
@@ -103,7 +103,7 @@ test("other words than the draft's come in, and the draft's stay", () => {
     programs: [b, { ...a, title: "Mine", price: 99 }],
     disputed: [],
   });
-  // What was published from the draft itself.
+  // This was published from the draft itself.
   expect(putOnTop(mine, mine)).toEqual({ programs: read(mine), disputed: [] });
 });
 
