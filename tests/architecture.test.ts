@@ -289,7 +289,7 @@ function findBadImports(file: string, source: string): string[] {
   });
 }
 
-/** The most specific row about a file. */
+/** Finds the most specific row about a file. */
 function findRule(file: string): Rule | undefined {
   return rules
     .filter(({ from }) => isInside(file, from))
@@ -319,7 +319,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The words between backticks. */
+/** Returns the words between backticks. */
 function wordsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 }

@@ -63,7 +63,7 @@ export function plantCanaries(folder: string): Planted[] {
   });
 }
 
-/** The places of the faults. */
+/** Finds the places of the faults. */
 function findRefused(folder: string): string[] {
   try {
     readContent(folder);
@@ -74,7 +74,7 @@ function findRefused(folder: string): string[] {
   }
 }
 
-/** A path such as `programs[2].price`. */
+/** Writes a path such as `programs[2].price`. */
 function formatAsText(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))

@@ -3,7 +3,7 @@ import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payment-server.ts";
 
-/** The programs that can be bought. */
+/** Lists the programs that can be bought. */
 export function listProgramsOnSale(): ProgramOnSale[] {
   return getContent().programs.filter((program) => program.hasCheckout);
 }
@@ -19,7 +19,7 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** The same settings as environment variables. */
+/** Writes the same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

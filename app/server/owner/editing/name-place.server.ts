@@ -124,7 +124,7 @@ export function labelOf(shape: Shape | undefined, path: Path): string {
   return shape?.title ?? toWords(String(path.at(-1) ?? ""));
 }
 
-/** `priceId` as "Price id". */
+/** Returns `priceId` as "Price id". */
 export function toWords(key: string): string {
   const words = key
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
