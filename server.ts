@@ -53,7 +53,11 @@ async function main() {
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
   // It comes before listening, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
-  const stopping = stopGracefully(server, async () => services?.stop());
+  const log = openLog(env.logLevel);
+  const stopping = stopGracefully(server, async () => {
+    await services?.stop();
+    await log.end();
+  });
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
@@ -76,7 +80,6 @@ async function main() {
     share: join(env.dataDir, "share"),
     improve: stage.improve,
   });
-  const log = openLog(env.logLevel);
   const running = await startServices({
     logger: log.logger,
     build: digestBuild(),

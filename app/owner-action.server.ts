@@ -17,12 +17,13 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * `changed` is in the owner's words, undefined for a repeated press; `to` is another page to go on with; `after`
-   * begins once the change is stored.
+   * `changed` is in the owner's words, undefined for a repeated press; `about` is what Undo names, if not `subject`;
+   * `to` is another page to go on with; `after` begins once the change is stored.
    */
   | {
       changed: string | undefined;
       subject?: string;
+      about?: string;
       to?: string;
       after?: () => Promise<unknown>;
     }
@@ -117,7 +118,10 @@ export async function runSteps<Shown = never>(
     return data({ ...answer, values, refused, ...said }, { status });
   }
   if (outcome.after) await Promise.race([outcome.after(), setTimeout(longestWait)]);
-  return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
+  return redirect(
+    outcome.to ?? addResult(request.url, intent, outcome.about ?? outcome.subject),
+    303,
+  );
 }
 
 function addResult(url: string, intent: string, subject: string | undefined): string {

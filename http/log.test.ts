@@ -49,6 +49,13 @@ test("writes an error at once, after the lines before it", async () => {
   expect(read()).toMatchObject([{ id: "first" }, { id: "second" }]);
 });
 
+test("writes the lines behind a write that's under way when it ends", async () => {
+  const { logRequest, end, read } = openTestLog();
+  for (let count = 0; count < 100; count += 1) logRequest(request);
+  await end();
+  expect(read()).toHaveLength(100);
+});
+
 test("leaves out polling monitors, unless they got an error or all is wanted", async () => {
   const polled = [
     { ...request, path: "/up" },

@@ -71,23 +71,6 @@ test("finishes what it accepted, takes nothing new, stops the services and exits
   expect(await says(/services stopped/)).toMatch(/closed[^]*services stopped/);
 });
 
-test("stops when the process that started it has gone", async () => {
-  const { child, ended, says } = await start();
-  child.disconnect();
-  expect(await ended).toEqual([0, null]);
-  await says(/services stopped/);
-});
-
-test("hangs up on connections that only wait", async () => {
-  const { child, port, ended } = await start();
-  const socket = connect(port, "127.0.0.1");
-  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n");
-  await once(socket, "data");
-  child.kill("SIGTERM");
-  await once(socket, "close");
-  expect(await ended).toEqual([0, null]);
-});
-
 test("cuts off a request that never ends", async () => {
   const { child, port, ended, says } = await start('console.log("services stopped");', 200);
   const socket = await openRequest(port);

@@ -9,8 +9,12 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
-  { photo: "app/admin/crop-photo.ts" },
-  { words: "app/admin/words/browser.ts", view: "app/admin/view.ts" },
+  {
+    words: "app/admin/words/browser.ts",
+    view: "app/admin/view.ts",
+    photo: "app/admin/picture/browser.tsx",
+    drafts: "app/admin/parts/browser.tsx",
+  },
 ];
 
 const addressPrefix = "\0virtual:script-address/";

@@ -109,13 +109,15 @@ describe("words in the sources", () => {
 
   test("wait for conditions, whatever the speed of the machine", () => {
     expect(tests.flatMap(({ file, text }) => findOwnWaits(file, text))).toEqual([]);
-    const [time, clock] = ["5_000", "Date"];
+    const [time, clock, request, unroute] = ["5_000", "Date", '"request"', "unrouteAll"];
     for (const line of [
       `test("a", { timeout: ${time} }, async () => {`,
       `}, ${time});`,
       `  ${time},`,
       `await new Promise((resolve) => setTimeout(resolve, ${time}));`,
       `expect(${clock}.now() - asked).toBeLessThan(${time});`,
+      `await page.waitForEvent(${request});`,
+      `await page.${unroute}();`,
     ]) {
       expect(findOwnWaits("app/a.test.ts", line)).toHaveLength(1);
     }
@@ -171,7 +173,11 @@ describe("what browsers get", () => {
   ])("holds nothing of %s", (_, pattern) => {
     expect(scripts.map(({ file }) => file)).toEqual([
       expect.stringMatching(/admin-/),
+      expect.stringMatching(/change-text-/),
+      expect.stringMatching(/drafts-/),
+      expect.stringMatching(/field-/),
       expect.stringMatching(/islands-/),
+      expect.stringMatching(/limit-/),
       expect.stringMatching(/photo-/),
       expect.stringMatching(/preload-helper-/),
       expect.stringMatching(/react-/),

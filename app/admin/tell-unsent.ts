@@ -1,7 +1,7 @@
 /** Lists, on each page of the room, what is kept on this device but not saved on the server, with links to it. */
 import { editAddress } from "./edit-address.ts";
 import { readTexts } from "./form-texts.ts";
-import { listUnsentPhotos } from "./unsent-photo.ts";
+import { listUnsentPhotos } from "./picture/unsent-photo.ts";
 import { sendWords } from "./send-words.ts";
 import { forgetUnsent, listUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
 

@@ -72,7 +72,9 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
         // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
-        faults.push({ file, path, message: [message, filled].filter(Boolean).join(" with ") });
+        const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;
+        const said = [message, filled].filter(Boolean).join(" with ");
+        faults.push({ file, path, message: said, ...(because && { because }) });
       }
     }
   }

@@ -6,6 +6,14 @@ export type Link = { start: number; end: number; words: string; target: string }
 
 const bold = "**";
 
+/** Puts a text where the cursor is, as a paragraph of its own. */
+export function insertParagraph({ text, start, end }: Selected, paragraph: string): Selected {
+  const before = text.slice(0, start);
+  const gap = /(^|\n\n)$/.test(before) ? "" : "\n\n";
+  const cursor = start + gap.length + paragraph.length;
+  return { text: before + gap + paragraph + text.slice(end), start: cursor, end: cursor };
+}
+
 /** Makes the selected words bold, or the word at the cursor; bold words lose their stars. */
 export function toggleBold(given: Selected): Selected {
   const { text } = given;

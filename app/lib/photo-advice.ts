@@ -1,5 +1,5 @@
 /** Says what to do about a photo that doesn't fit, for browser and server alike. */
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 export const heicAdvice =
   "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or email the photo to yourself: it'll arrive as a JPEG.";

@@ -34,7 +34,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="bg-joy-wash pt-16 lg:pt-20">
         <CoachBand coach={coach} beside={<p className="font-bold">{page.hero.eyebrow}</p>}>
           <Poster words={page.hero} />
-          <RichParagraph className="mt-4 mb-6 max-w-text text-lg" text={page.hero.lead} />
+          <RichParagraph className="mt-4 mb-6 max-w-text text-lead" text={page.hero.lead} />
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </CoachBand>
       </div>

@@ -58,13 +58,13 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </SceneOpening>
       <Section ground="blue" labelledBy="featured">
-        <SectionHeading id="featured" {...page.featured} size="loud" className="mb-3" />
+        <SectionHeading id="featured" {...page.featured} className="mb-3" />
         <VideoNotice videos={appearances} />
         {newest ? (
           <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
             <Player appearance={newest} corner="size-14" />
             <div>
-              <Talk appearance={newest} size="text-quiet" />
+              <Talk appearance={newest} size="text-2xl" />
               <div className="mt-4">
                 <Takeaways appearance={newest} label={page.takeawaysLabel} />
               </div>

@@ -30,7 +30,7 @@ export function DoorwayCall({
             <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
               {words.heading}
             </h2>
-            <RichParagraph className="mt-4 text-lg" text={words.text} />
+            <RichParagraph className="mt-4 text-lead" text={words.text} />
             <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
             {words.note ? <p className="mt-5">{words.note}</p> : null}
           </div>
@@ -57,7 +57,7 @@ export function SceneCall({
           <h2 id="closing-heading" className="text-loud">
             {words.heading}
           </h2>
-          <RichParagraph className="mt-4 max-w-text text-lg" text={words.text} />
+          <RichParagraph className="mt-4 max-w-text text-lead" text={words.text} />
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
           {words.note ? <p className="mt-5">{words.note}</p> : null}
         </div>
@@ -93,7 +93,7 @@ export function CallToAction({
             {words.heading}
           </h2>
           <RichParagraph
-            className={`mt-4 max-w-text text-lg ${beside ? "" : "mx-auto"}`}
+            className={`mt-4 max-w-text text-lead ${beside ? "" : "mx-auto"}`}
             text={words.text}
           />
           <div className={`mt-6 flex flex-wrap gap-4 ${beside ? "" : "justify-center"}`}>

@@ -23,7 +23,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
           <Poster words={words} className="max-md:text-[2rem]" />
         </div>
         <div>
-          <RichParagraph className="-mr-2 max-w-text text-lg" text={words.lead} />
+          <RichParagraph className="-mr-2 max-w-text text-lead" text={words.lead} />
           {note === undefined ? null : <p className="mt-3 max-w-text text-sm">{note}</p>}
         </div>
       </div>
@@ -53,7 +53,7 @@ export function SceneOpening({
           />
           {children === undefined ? null : (
             <>
-              <RichParagraph className="mt-5 max-w-text text-lg" text={words.lead} />
+              <RichParagraph className="mt-5 max-w-text text-lead" text={words.lead} />
               <div className="mt-6 empty:hidden">{children}</div>
             </>
           )}

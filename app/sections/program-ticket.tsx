@@ -55,7 +55,7 @@ export function ProgramTicket({
         </div>
       </div>
       <div className="ticket-body">
-        <RichParagraph text={program.description} />
+        <RichParagraph className="max-w-text lg:text-lead" text={program.description} />
         <CheckList
           entries={program.features}
           className={`ticket-features ${program.features.length % 3 === 0 ? "in-threes" : ""}`}
@@ -64,7 +64,11 @@ export function ProgramTicket({
         {program.villainIds ? (
           <p aria-hidden="true" className="ticket-villains">
             {program.villainIds.map((id) => (
-              <Picture key={id} name={`villains/${id}`} className="size-24 lg:size-32" />
+              <Picture
+                key={id}
+                name={`villains/${id}`}
+                className="size-24 lg:size-32 2xl:size-44"
+              />
             ))}
           </p>
         ) : null}

@@ -57,8 +57,8 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 }
 
 const sizes = {
-  poster: "text-loud",
-  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
+  poster: "text-loud lg:text-poster",
+  large: "text-loud",
   small: "text-xl",
 } as const;
 
@@ -87,18 +87,21 @@ function Voice({
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
+  const isPoster = size === "poster" && headline !== undefined;
   return (
-    <figure>
+    <figure className={isPoster ? "grid items-end gap-x-16 lg:grid-cols-[3fr_2fr]" : undefined}>
       <Outcome words={headline} size={size} />
-      <Quote
-        testimonial={testimonial}
-        look={
-          display
-            ? `font-display leading-snug tracking-tight ${display}`
-            : `max-w-text ${headline === undefined ? "" : "mt-3"}`
-        }
-      />
-      <Author testimonial={testimonial} />
+      <div>
+        <Quote
+          testimonial={testimonial}
+          look={
+            display
+              ? `font-display leading-snug tracking-tight ${display}`
+              : `max-w-text ${headline === undefined ? "" : "mt-3"} ${isPoster ? "text-lead" : ""}`
+          }
+        />
+        <Author testimonial={testimonial} />
+      </div>
     </figure>
   );
 }

@@ -82,7 +82,10 @@ export function SectionHeading({
       <h2 id={id} className={headingSizes[size]}>
         {heading}
       </h2>
-      <RichParagraph className="mt-3 max-w-text text-soft" text={lead} />
+      <RichParagraph
+        className={`mt-3 max-w-text text-soft ${size === "loud" ? "text-lead" : ""}`}
+        text={lead}
+      />
     </div>
   );
 }

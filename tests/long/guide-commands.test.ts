@@ -30,7 +30,6 @@ const groups: Array<Record<string, Outcome>> = [
   },
   {
     "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
-    "npm run --silent launch:check -- --json": { says: /^\{\n {2}"isReady": false,/, status: 1 },
     "npm run data -- backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
     "npm run data -- backup --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
     // It needs a site that another group starts, or what that group has left.
@@ -79,6 +78,8 @@ const elsewhere: Record<string, string> = {
   "npm run test:long -- kill": "a part of npm run test:long",
   "npm run dev": "typed by tests/long/development.browser.ts",
   "npm run demo": "run by tests/long/demo.browser.ts",
+  'npm exec --call "exec deploy/start.sh"':
+    "needs the settings beside it; tests/long/image.test.ts runs the script",
   "npm run make -- screenshots": "takes minutes",
   "npm run make -- admin-pictures":
     "needs a browser, and what it shows is tested by tests/long/demo.browser.ts",

@@ -53,7 +53,11 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     };
     const options = { cwd: image, env, ...nobody };
     const start = async () => {
-      const site = spawn("deploy/start.sh", { ...options, stdio: ["ignore", "pipe", "inherit"] });
+      // Hosts may give it a low priority, which it can't raise.
+      const site = spawn("nice", ["deploy/start.sh"], {
+        ...options,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       onTestFinished(() => void site.kill("SIGKILL"));
       let printed = "";
       site.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));

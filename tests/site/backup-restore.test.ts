@@ -38,7 +38,9 @@ async function type(command: string, folder: string, settings: Settings) {
     PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`,
     ...settings,
   };
-  const line = command.replace("npm run", "npm run --silent").replaceAll(stick, folder);
+  const line = command
+    .replace("npm run data --", "node commands/data.ts")
+    .replaceAll(stick, folder);
   try {
     return { status: 0, ...(await promisify(execFile)("bash", ["-c", line], { env })) };
   } catch (error) {

@@ -89,12 +89,13 @@ describeSqlite((open) => {
 
   test("a site that was killed counts as running for as long as its lease, and no longer", async () => {
     const engine = await open();
-    const leased_until = new Date(Date.now() + 15_000).toISOString();
+    const now = Date.now();
+    const leased_until = new Date(now + 15_000).toISOString();
     await engine.database
       .insertInto("site_leases")
       .values({ id: "killed", leased_until })
       .execute();
-    const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(Date.now() + ms));
+    const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(now + ms));
     expect(await runsAt(14_000)).toBe(true);
     expect(await runsAt(15_001)).toBe(false);
     // The clock was far ahead.

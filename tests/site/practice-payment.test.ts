@@ -130,15 +130,6 @@ test("tells after paying what comes next, and the rules", async () => {
   expect(page.linkTo("Find it")).toBe("/orders");
 });
 
-test("keeps the session open after a declined card, for another try", async () => {
-  const session = await openPayment(site);
-  const page = await site.page(await press(site, session, "decline"));
-  expect(wordsOf(page.querySelector("[role=alert]"))).toBe(practice.declined);
-  expect(readOrders(site.dataDir(), session)).toEqual([]);
-  await press(site, session, "pay");
-  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "paid" }]);
-});
-
 test("leads back to the programs after cancelling", async () => {
   const session = await openPayment(site);
   const left = await press(site, session, "cancel");

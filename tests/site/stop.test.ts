@@ -69,7 +69,6 @@ const hasSignals = process.platform !== "win32";
 
 test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
   ["a supervisor signals npm alone", (pid) => process.kill(pid, "SIGTERM")],
-  ["a terminal signals all of its processes", (pid) => process.kill(-pid, "SIGINT")],
   [
     "systemd signals all of its processes, and npm passes it on",
     (pid) => {

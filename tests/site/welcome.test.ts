@@ -84,3 +84,22 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   expect(await frame.text()).toContain('class="accent-green"');
   expect(done(await owner.open("/admin/welcome/look"))).toContain("How it looks");
 });
+
+test.each([
+  ["reach", "conditions.videoTool", ["Skype", "Teams"]],
+  ["sell", "programs[0].price", ["211", "212"]],
+])(
+  "two devices that write the same words on the screen %s choose between the texts",
+  async (screen, name, [theirs = "", mine = ""]) => {
+    const owner = await visitRoom(site);
+    const path = `/admin/welcome/${screen}`;
+    const [page, other] = [await owner.open(path), await owner.open(path)];
+    await other.press("Save and go on", { [name]: theirs });
+    const clash = await page.press("Save and go on", { [name]: mine });
+    expect(clash.text()).toContain(`In the meantime, another device saved this:${theirs}`);
+    expect(value(clash, name)).toBe(mine);
+    expect(value(await clash.follow("Take theirs"), name)).toBe(theirs);
+    const kept = await clash.press("Keep mine");
+    expect([kept.path, value(kept, name)]).toEqual([`${path}?done=save`, mine]);
+  },
+);

@@ -17,7 +17,8 @@ const publisher = createPublisher({
   dataDir,
   renderer: {
     prepare() {},
-    render: async () => renderNothing({ photos: new Map() } as unknown as Content),
+    render: async () =>
+      renderNothing({ photos: new Map(), sharePictures: new Map() } as unknown as Content),
   },
   show: () => [],
   pollMs: 60_000,

@@ -54,16 +54,16 @@ export function findOutsideKeys(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), outside);
 }
 
-/** A busy machine would fail a test with its own timeout, a sleep, or an assertion about the clock. */
-const ownWait =
-  /\btimeout: \d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b/;
-
 /**
- * Finds lines of a test that depend on the speed of the machine. The long tests may, and the browser's inner
- * retries.
+ * A busy machine would fail a test with its own timeout, a sleep, an assertion about the clock, a wait for any
+ * request, or a route whose handler may still run.
  */
+const ownWait =
+  /\btimeout: \d|setTimeout\(\d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b|networkidle|waitForEvent\("re[^,]*\)|\.unroute\w*\((?!\{ behavior)/;
+
+/** Finds lines of a test that depend on the speed of the machine. The long tests may. */
 export function findOwnWaits(file: string, source: string): string[] {
-  if (!file.endsWith(".test.ts") || /^tests\/(?:long|browser)\//.test(file)) return [];
+  if (!file.endsWith(".test.ts") || file.startsWith("tests/long/")) return [];
   return linesWith(file, withoutComments(source), ownWait);
 }
 

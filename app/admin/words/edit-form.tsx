@@ -72,7 +72,7 @@ function LiveEditForm(props: EditFormProps) {
             <input type="hidden" name="version" value={revision} />
             <MarksHelp form={fields} />
             <EditGroup {...props} group={fields} />
-            <SaveBar goOn={props.goOn} />
+            <SaveBar {...props} />
           </LiveParts>
         </form>
       </LinkDialogs>

@@ -95,6 +95,7 @@ function Fields({
 function NotedField({
   field,
   file,
+  action,
   disputes,
   firstFault,
   isSpare,
@@ -117,7 +118,7 @@ function NotedField({
         note={field.isOptional && !isSpare ? "(optional)" : undefined}
       />
       {dispute ? <PublishedMeanwhile {...dispute} /> : null}
-      {clash ? <SavedMeanwhile key={clash.theirs} field={field} clash={clash} /> : null}
+      {clash ? <SavedMeanwhile key={clash.theirs} {...{ field, clash, action }} /> : null}
     </div>
   );
 }

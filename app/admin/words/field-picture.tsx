@@ -1,7 +1,7 @@
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { drawingPage, photoPage } from "../picture-links.ts";
+import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
 /** Links to the pages where another picture is chosen. */
 export function FieldPicture({

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { toggleBold } from "#app/lib/insert-marks.ts";
+import { Limit } from "../limit.tsx";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import type { EditControl } from "./edit-control.ts";
 import { LinkDialogContext } from "./link-dialog.tsx";
@@ -90,17 +91,6 @@ export function TextField({ field, input, value, label, onText, children }: Text
         {children}
       </div>
     </div>
-  );
-}
-
-function Limit({ letters, max }: { letters: number; max: number }) {
-  return (
-    <>
-      <p className={`noscript:hidden ${letters > max ? "font-bold text-orange-deep" : ""}`}>
-        {`${letters} of ${max} characters`}
-      </p>
-      <p className="hidden noscript:block">{`Up to ${max} characters`}</p>
-    </>
   );
 }
 

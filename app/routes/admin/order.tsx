@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/drafts";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -134,6 +136,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           />
         </Panel>
       </div>
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { SearchForm } from "#app/admin/search-form.tsx";
 import { data } from "react-router";
-import { DrawingGrid } from "#app/admin/drawing-grid.tsx";
+import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
+import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
+import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";

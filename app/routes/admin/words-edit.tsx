@@ -4,6 +4,7 @@ import { ActionForm } from "#app/admin/action-form.tsx";
 import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
@@ -165,10 +166,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           label={`Remove “${title}”`}
         />
       ) : null}
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

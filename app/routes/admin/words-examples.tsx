@@ -13,10 +13,11 @@ import type { Route } from "./+types/words-examples.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader() {
-  const { files, revision } = await readDraft(await getDatabase());
+  const { files, published, revision } = await readDraft(await getDatabase());
   const kinds = Map.groupBy(listExamples(files), ({ form }) => form.file);
   return {
     revision,
+    seen: listExamples(published).length,
     kinds: [...kinds].map(([file, examples]) => ({ file, name: nameFile(file), examples })),
   };
 }
@@ -33,6 +34,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
   const { kinds } = loaderData;
   const sent = { version: String(loaderData.revision), back: "" };
   const all = kinds.flatMap(({ examples }) => examples);
+  const unpublished =
+    all.length === loaderData.seen ? "" : ` Until you publish, visitors see ${loaderData.seen}.`;
   const inLists = kinds.filter(({ examples }) => keysOf(examples, "isEntry").length > 0);
   return (
     <Page
@@ -41,8 +44,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
       way={toWords}
       lead={
         all.length === 0
-          ? "There are no examples left: everything is yours."
-          : `${count(all.length, "place is", "places are")} still as they came with the site. Open each one and put in your own, or remove what you don't have.`
+          ? `There are no examples left: everything is yours.${unpublished}`
+          : `${count(all.length, "place is", "places are")} still as they came with the site.${unpublished} Open each one and put in your own, or remove what you don't have.`
       }
     >
       <Notice

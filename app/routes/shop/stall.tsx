@@ -18,7 +18,7 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
       <div className={`${pageWidth} stall-grid`}>
         <div className="py-6">
           <Poster words={page.hero} />
-          <RichParagraph className="mt-4 max-w-text text-lg" text={page.hero.lead} />
+          <RichParagraph className="mt-4 max-w-text text-lead" text={page.hero.lead} />
         </div>
         <div className="stall-goods">
           {page.seller ? <Picture name={page.seller} className="stall-seller" /> : null}

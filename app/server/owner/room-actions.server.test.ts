@@ -7,7 +7,7 @@ import { insertSubscription } from "#tests/support/stored-rows.ts";
 import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { recordChange } from "./access/changes.server.ts";
-import { explainFault, listMails, sendMailAgain } from "./mails.server.ts";
+import { explainFault, sendMailAgain } from "./mails.server.ts";
 import { exportPerson } from "./person/person-data.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { writeSeen, eraseSeen, readPerson } from "./person/read-person.server.ts";
@@ -148,20 +148,6 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  test("filters mails by what became of them", async () => {
-    const { database } = await open();
-    await storeMail(database, "parked");
-    await fillOutbox(database, [makeMail({ subject: "Fresh" })], now);
-    const subjects = async (show: "unsent" | "parked" | "sent" | "all") => {
-      const { items } = await listMails(database, { show });
-      return items.map(({ subject }) => subject).toSorted();
-    };
-    expect(await subjects("all")).toEqual(["A question", "Fresh"]);
-    expect(await subjects("unsent")).toEqual(["A question", "Fresh"]);
-    expect(await subjects("parked")).toEqual(["A question"]);
-    expect(await subjects("sent")).toEqual([]);
-  });
-
   test("sends neither a mail that is gone nor one that is going to be collected", async () => {
     const { database } = await open();
     const copy = randomUUID();

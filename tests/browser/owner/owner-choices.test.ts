@@ -1,7 +1,7 @@
 /** An owner can choose in the content: photos for drawings, more programs, another email service. */
 import { content } from "#tests/support/browser/content.ts";
 import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
-import { expect, test } from "#tests/support/browser/site-test.ts";
+import { expect, test, waitUntilIdle } from "#tests/support/browser/site-test.ts";
 
 const { site, newsletterPage } = content;
 const script = site.newsletter.popupScript ?? "no such script";
@@ -43,7 +43,7 @@ test("the script of an email service loads after the press alone, and opens its 
 }) => {
   await open("/");
   // Before the click, a request to another host fails the test.
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   await answerPopupScript(
     page,
     watch,

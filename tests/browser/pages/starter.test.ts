@@ -9,11 +9,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 // A page that asks for a script file all the same complains, and the test fails.
 test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
 
-test("what is below the first screen is laid out before anybody scrolls there, and moves nothing in sight", async ({
-  page,
-  context,
-}) => {
-  // The device is too busy to lay out anything before the visitor scrolls.
+test("what is below the first screen moves nothing in sight", async ({ page, context }) => {
+  // A device that is too busy to lay out anything before the visitor scrolls.
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
     window.requestIdleCallback = (work) => held.push(work);
@@ -56,9 +53,7 @@ test("what is below the first screen is laid out before anybody scrolls there, a
   await expectAtTop(other.locator("#community"));
 });
 
-test("the list of a page's contents follows the reader, and comes back to its beginning at the top", async ({
-  page,
-}) => {
+test("the list of a page's contents follows the reader, down and up", async ({ page }) => {
   // The two words of the list fit on a phone.
   await page.setViewportSize({ width: 160, height: 640 });
   await page.goto("/job-search-joy");

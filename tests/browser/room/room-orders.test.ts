@@ -31,10 +31,7 @@ test("what erasing does opens in view, with the focus in it", async ({ page, sol
   await expect(erase).toBeFocused();
 });
 
-test("every page is accessible and fits a phone, also with a name of one long word", async ({
-  page,
-  sold,
-}) => {
+test("every page is accessible and fits, also with one long word", async ({ page, sold }) => {
   const { reference, email } = await sold({
     buyer_name: `عبد الرحمن ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`,
     withdrawn_at: new Date().toISOString(),

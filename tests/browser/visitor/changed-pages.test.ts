@@ -86,10 +86,7 @@ test.beforeEach(async ({ page, watch }) => {
 
 for (const [change, apply] of Object.entries(changes)) {
   for (const [part, { path, press, expectDone }] of Object.entries(parts)) {
-    test(`${change}: the first press on ${part} counts, before React and after it`, async ({
-      page,
-      open,
-    }) => {
+    test(`${change}: the first press on ${part} counts`, async ({ page, open }) => {
       const letReactIn = await openBeforeReact(page, path);
       await page.evaluate(apply);
       await press(page).click();
@@ -101,10 +98,7 @@ for (const [change, apply] of Object.entries(changes)) {
       await expectDone(page);
     });
   }
-  test(`${change}: a form that is sent before React, and the link in its mail, work at the first press`, async ({
-    page,
-    dataDir,
-  }) => {
+  test(`${change}: a form and its mailed link work at one press`, async ({ page, dataDir }) => {
     const address = newAddress();
     const letReactIn = await openBeforeReact(page, "/newsletter");
     await page.evaluate(apply);
@@ -126,11 +120,7 @@ for (const [change, apply] of Object.entries(changes)) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   });
 
-  test(`${change}: text, selection and focus stay when React comes, and refusals are told after it`, async ({
-    page,
-    watch,
-    dataDir,
-  }) => {
+  test(`${change}: text and focus stay when React comes`, async ({ page, watch, dataDir }) => {
     watch.expectConsole(/status of 400/);
     const entry = makeEntry({ email: "ana@no-dot" });
     const letReactIn = await openBeforeReact(page, "/contact");

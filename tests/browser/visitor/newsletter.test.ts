@@ -30,10 +30,7 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-test("newsletter button opens the window of the email service, on the same page", async ({
-  page,
-  open,
-}) => {
+test("newsletter button opens the window of the email service", async ({ page, open }) => {
   await page.addInitScript((name) => {
     Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
   }, site.newsletter.popupFunction);
@@ -43,11 +40,7 @@ test("newsletter button opens the window of the email service, on the same page"
   await expect(page).toHaveURL("/");
 });
 
-test("newsletter button leads to our own sign-up when the email service's function fails", async ({
-  page,
-  open,
-  watch,
-}) => {
+test("newsletter button leads to our sign-up when that fails", async ({ page, open, watch }) => {
   watch.expectConsole(/email service did not open/);
   for (const broken of ["throws", "fails later"]) {
     await open("/");
@@ -67,11 +60,7 @@ test("newsletter button leads to our own sign-up when the email service's functi
 });
 
 withoutScript("newsletter", () => {
-  test("the button leads to the sign-up, the mailed links join the list and leave it, and each last page leads on", async ({
-    page,
-    open,
-    dataDir,
-  }) => {
+  test("the mailed links join the list and leave it", async ({ page, open, dataDir }) => {
     const address = newAddress();
     await open("/");
     await subscribe(page).click();

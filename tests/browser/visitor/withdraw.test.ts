@@ -72,7 +72,7 @@ withAndWithoutScript("order and withdrawal", (script) => {
     await page.goto(orderPage);
     await expect(main.getByText(order.labels.withdrawn)).toBeVisible();
     await expect(main.getByText(order.labels.withdrawUntil)).toBeHidden();
-    const refundDay = lastRefundDay(new Date(), site.timeZone);
+    const refundDay = lastRefundDay(new Date(String(declared[0]?.["received_at"])), site.timeZone);
     await expect(main.getByText(formatDay(refundDay))).toBeVisible();
     await expect(main.getByRole("link", { name: order.bookButton })).toBeHidden();
     await expect(main.getByRole("link", { name: site.withdrawLabel })).toBeHidden();

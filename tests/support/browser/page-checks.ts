@@ -5,7 +5,10 @@ import { measureOverflow } from "#tests/support/browser/measure.ts";
 import { expect } from "./site-test.ts";
 
 export async function expectAccessible(page: Page, exceptRules: string[] = []) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(exceptRules).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .disableRules(exceptRules)
+    .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

@@ -16,24 +16,7 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** Expects a link to another site with its address, target and hint. */
-export async function expectOutsideLink(
-  link: Locator,
-  url: string,
-  { newTab = true }: { newTab?: boolean } = {},
-) {
-  await expect(link).toBeVisible();
-  await expect(link).toHaveAttribute("href", url);
-  await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
-  if (newTab) await expect(link).toHaveAttribute("target", "_blank");
-  else await expect(link).not.toHaveAttribute("target");
-  const { newTab: tabHint, externalSite } = content.labels;
-  await expect(link).toHaveAccessibleName(
-    new RegExp(escapeRegExp(newTab ? tabHint : externalSite)),
-  );
-}
-
-/** Returns how far an element moves when it is clicked, in pixels. */
+/** How far an element moves when it is clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
     const before = pressed.getBoundingClientRect().top;
@@ -66,18 +49,6 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   await act();
   await expectAtTop(target);
   return places.evaluate((seen) => seen.size);
-}
-
-/** Waits for the end of scrolling. */
-export async function waitForRest(page: Page) {
-  let before = Number.NaN;
-  const stands = async () => {
-    const now = await page.evaluate(() => window.scrollY);
-    const same = now === before;
-    before = now;
-    return same;
-  };
-  await expect.poll(stands, { intervals: [150] }).toBe(true);
 }
 
 /** Serves the email service's script; by default it does nothing. */

@@ -6,7 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -15,35 +15,23 @@ import { expect, test as base } from "./site-test.ts";
 /** @property folder the site's own copy of the content */
 export type Room = { origin: string; dataDir: string; folder: string };
 
-async function withRoom(use: (room: Room) => Promise<void>, settings: Record<string, string> = {}) {
+async function withRoom(use: (room: Room) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "room-content-"));
   cpSync(findContentFolder(), folder, { recursive: true });
   const site = await startSite({
     CONTENT_DIR: folder,
     CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "1",
-    ...settings,
+    // Nothing listens there: what is mailed waits in the outbox.
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Hannah <h@example.com>",
+    LOG_LEVEL: "silent",
   });
   await withSiteDatabase(site, (database) => openSite(database, "a test", new Date()));
   await use({ origin: site.origin, dataDir: site.dataDir, folder });
   await site.stop();
   rmSync(folder, { recursive: true });
 }
-
-/** A site for each test. */
-export const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use) => withRoom(use),
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
-
-/** Nothing listens there, so emails wait in the outbox. */
-const mail = {
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "Hannah <h@example.com>",
-  LOG_LEVEL: "silent",
-};
 
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
@@ -54,7 +42,7 @@ type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern
-  ofWorker: [async ({}, use) => withRoom(use, mail), { scope: "worker" }],
+  ofWorker: [async ({}, use) => withRoom(use), { scope: "worker" }],
   room: async ({ ofWorker }, use) => {
     await withSiteDatabase(ofWorker, async (database) => {
       const { changed } = await readDraft(database);

@@ -9,6 +9,8 @@ export async function openProgram(page: Page, title = program) {
   await page.getByRole("link", { name: "Programs", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  // Its script is there.
+  await page.waitForLoadState();
 }
 
 export const price = (page: Page) => page.getByLabel("Price", { exact: true });

@@ -19,6 +19,7 @@ import {
   placeInDraft,
   type Part,
 } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Steps = StepsOf<Dispute[]>;
 
@@ -90,11 +91,8 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       return toOutcome(undone, isThere ? place : parentOf(place), "undo");
     },
     async choose({ database, field }) {
-      const [keep, take] = [field("keep"), field("take")];
-      const where = await placeInDraft(database, file, keep === "" ? take : keep);
-      const saved =
-        keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
-      return toOutcome(saved, place, keep === "" ? "take" : "keep");
+      const done = field("keep") === "" ? "take" : "keep";
+      return toOutcome(await choosePublished(database, file, done, field(done)), place, done);
     },
   };
   const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
@@ -108,6 +106,17 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     },
   ]);
   return { ...steps, ...Object.fromEntries(lists) };
+}
+
+/** Chooses between the words of a field, and others that were published while they waited. */
+export async function choosePublished(
+  database: Database,
+  file: string,
+  choice: "keep" | "take",
+  name: string,
+): Promise<Saved> {
+  const place = await placeInDraft(database, file, name);
+  return choice === "take" ? takeTheirs(database, place) : keepOurs(database, [place]);
 }
 
 /** Finds the list of an entry, or the group around a group. */

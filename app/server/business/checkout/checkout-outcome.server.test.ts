@@ -124,16 +124,6 @@ describeDatabase((open, engine) => {
     });
   });
 
-  test.each<[ReportedStatus, string]>([
-    ["expired", "failed"],
-    ["failed", "failed"],
-    ["refunded", "refunded"],
-  ])("shows an order that is %s as %s", async (stored, shown) => {
-    const database = await open();
-    await take(database, stored);
-    expect(await outcomeOf(database, makeProvider())).toMatchObject({ status: shown });
-  });
-
   test.each<[SessionStage, string]>([
     ["paid", "paid"],
     ["pending", "pending"],
@@ -237,7 +227,3 @@ test.each([null, "", "a b", "../../etc/passwd", "<script>", "%", "x".repeat(256)
     });
   },
 );
-
-test("knows nothing where nothing can be bought", async () => {
-  expect(await outcomeOf(unused, undefined)).toEqual({ status: "unknown" });
-});

@@ -8,7 +8,7 @@ import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts
 import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editYaml } from "#app/content/edit-yaml.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
@@ -176,7 +176,7 @@ describeDatabase((open) => {
     );
   });
 
-  test("each change says where visitors see it, pages without its words by comparison", async () => {
+  test("each change of words says where visitors see it", async () => {
     const { database, edit } = await openRoom(open);
     const program = (key: string, value: unknown) =>
       set("programs.yaml", ["programs", 0, key], value);
@@ -199,7 +199,7 @@ describeDatabase((open) => {
         "Home, Programs, at checkout, in emails to buyers and to you, in pictures of shared links",
       "Exam Course costs $209 instead of $205":
         "Programs, at checkout, in emails to buyers and to you",
-      "Color: Blue instead of Green": "Programs, in pictures of shared links",
+      "Color: Blue instead of Green": "",
       "“Do I get money back?” moved to the top": "",
       "In search results, Title": "in search results",
     });
@@ -235,7 +235,7 @@ describeDatabase((open) => {
     const { revision: now } = await reviewDraft(database, render);
     for (const [wrong, why] of [
       [[], "Check what"],
-      [[...keys, "text site.yaml#brand"], "Something has changed"],
+      [[...keys, "text site/brand"], "Something has changed"],
     ] as const)
       expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
         message: expect.stringContaining(why),
@@ -405,7 +405,7 @@ describeDatabase((open) => {
     expect(await readChanges()).toEqual([[...mine, true], ...others]);
     const { revision } = await readDraft(database);
     expect(await undoSave(database, revision)).toMatchObject({ status: "impossible" });
-    await keepOurs(database, ["site.yaml#tagline"]);
+    await keepOurs(database, ["site/tagline"]);
     expect(await readChanges()).toEqual([[...mine, false], ...others]);
   });
 });

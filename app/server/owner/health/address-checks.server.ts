@@ -36,7 +36,7 @@ export const addressCheck = {
 export const validCertificateCheck = {
   name: "certificate",
   why: "While browsers don't trust it, they warn every visitor not to open the site.",
-  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). Ports 80 and 443 have to be open.",
+  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`). Ports 80 and 443 have to be open.",
   launch: { severity: "wrong", title: "The certificate" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   run: ({ env: { publicOrigin }, ...context }) =>
@@ -48,7 +48,7 @@ export const validCertificateCheck = {
 export const certificateEndingCheck = {
   name: "certificate-ending",
   why: "From that day on, browsers will warn everyone not to open your site.",
-  todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose logs caddy`), and make sure that ports 80 and 443 are open.",
+  todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`), and make sure that ports 80 and 443 are open.",
   launch: { severity: "wrong", title: "The certificate's renewal" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   alert: {

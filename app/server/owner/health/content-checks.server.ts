@@ -48,7 +48,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
       const samples = locateSamples(contentFolder);
       return openIfAny(
         samples.map(({ words: line }) => line),
-        (found) => `${count(found, "place is still an example", "places are still examples")}.`,
+        (found) =>
+          `${count(found, "place that visitors see is still an example", "places that visitors see are still examples")}.`,
         samples.map(({ file, path }) => ({ file, path })),
       );
     },

@@ -1,6 +1,5 @@
 import type { Shape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
 import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
@@ -44,13 +43,12 @@ type Side = {
   toAddress: ((path: string) => string) | undefined;
 };
 
-/** Finds a picture as it was and as it is, with its words; undefined for edits of other fields. */
+/** Finds a picture as it was and as it is, with its words; undefined for other fields. @param keys what has changed there */
 export function findChangedPicture(
   file: string,
-  edits: readonly FileEdit[],
+  keys: readonly string[],
   sides: readonly [before: Side, after: Side],
 ) {
-  const keys = edits.map(({ path }) => String(path.at(-1)));
   const [before, after] = sides.map(({ whole, group, toAddress }) => {
     const place = keys
       .map((key) => group && findPicturePlace(file, whole, writePath([...group, key])))

@@ -6,7 +6,7 @@ import { isOneOf, ownValue } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 export type PicturePlace = {

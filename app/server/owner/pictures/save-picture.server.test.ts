@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
 import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -78,7 +78,9 @@ describeSqlite((open) => {
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
     const draft = await readDraft(database);
-    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    const changes = listChanges(draft.seen, draft.words).map((change) =>
+      describeChange(draft, change),
+    );
     expect(changes).toMatchObject([
       {
         before: valueAt(before, ["alt"]),
@@ -105,7 +107,9 @@ describeSqlite((open) => {
     const { revision } = await readDraft(database);
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await readDraft(database);
-    expect(listChanges(next).map((change) => describeChange(next, change))).toMatchObject([
+    expect(
+      listChanges(next.seen, next.words).map((change) => describeChange(next, change)),
+    ).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
   });
@@ -196,7 +200,9 @@ describeSqlite((open) => {
     const icon = { file: "programs.yaml", at: "programs[0].icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
-    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    const changes = listChanges(draft.seen, draft.words).map((change) =>
+      describeChange(draft, change),
+    );
     expect(changes).toMatchObject([
       {
         label: "Small drawing",

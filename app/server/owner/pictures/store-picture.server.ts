@@ -4,7 +4,7 @@ import { alt as altField } from "#app/content/schemas/fields.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** What was sent: the place, and the revision of the draft that the form was made from. */

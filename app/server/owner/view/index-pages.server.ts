@@ -52,7 +52,7 @@ const forSearchEngines =
   /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
 
 /** Splits a page into what visitors see, and what search engines show. */
-export function splitPage(html: string): { shown: string; found: string } {
+function splitPage(html: string): { shown: string; found: string } {
   return {
     shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),
     found: (html.match(forSearchEngines) ?? []).join("\n"),

@@ -96,7 +96,7 @@ export async function tryOut(
 ): Promise<Trial> {
   const trial: Trial = {};
   if (settings.command) {
-    const fault = await handOver(settings.command, file, { environment });
+    const fault = await handOver(settings.command, file, environment);
     await recordEnd(database, id, { step: "handed over", at: clock(), fault });
     trial.handOver = fault === undefined ? {} : { fault };
   }

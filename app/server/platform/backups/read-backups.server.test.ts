@@ -30,11 +30,6 @@ async function record(database: Database, day: number, changes: Partial<Tables["
 }
 
 describeDatabase((open) => {
-  test("returns nothing before the first backup", async () => {
-    const { database } = await open();
-    expect(await readBackups(database)).toEqual({});
-  });
-
   test("returns the last good backup, and a fault only when it is newer", async () => {
     const { database } = await open();
     await record(database, 21, { fault: "the disk is full" });

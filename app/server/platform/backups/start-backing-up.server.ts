@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
+import { lowerPriority } from "../process/lower-priority.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { backUpInTurn } from "../process/take-turns.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -84,7 +84,7 @@ async function startProcess(task: string): Promise<string | undefined> {
     stdio: ["ignore", "inherit", "inherit"],
   });
   running.add(child);
-  if (child.pid !== undefined) setPriority(child.pid, 10);
+  lowerPriority(child, 10);
   const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
   running.delete(child);
   return status === 0 ? undefined : (signal ?? `exit status ${status}`);

@@ -11,7 +11,7 @@ import {
   startTestWorker,
   testSender,
 } from "#tests/support/outbox.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { patience, waitFor } from "#tests/support/wait-for.ts";
 import { claimMail, settleMail } from "./claim-mail.server.ts";
 
 const outage = /Mail cannot be sent now and waits in the outbox/;
@@ -264,7 +264,7 @@ describeSqlite((open) => {
       database,
       Array.from({ length: 50 }, () => makeMail()),
     );
-    const worker = startTestWorker(database, server.url, { graceMs: 10_000 });
+    const worker = startTestWorker(database, server.url, { graceMs: patience });
     await arrived;
     await worker.stop();
     const rows = await readOutbox(database);
@@ -293,9 +293,10 @@ describeSqlite((open) => {
     const { database } = await open();
     const server = await startBadMailServer({ at: "EHLO", how: "hang" });
     await fillOutbox(database, [makeMail()]);
-    startTestWorker(database, server.url, { sendTimeoutMs: 500, pollMs: 60_000 });
+    startTestWorker(database, server.url, { pollMs: 60_000 });
     await waitFor("the mail is on its way", () => server.connections() === 1);
     await database.updateTable("outbox_mails").set({ lease_token: "another process" }).execute();
+    await server.stop();
     // The pause after an outage begins when the attempt has ended.
     await waitFor("the attempt is over", () => vi.mocked(console.error).mock.calls.length > 0);
     expect(await readOutbox(database)).toMatchObject([

@@ -7,12 +7,13 @@ import {
   type Misbehavior,
 } from "#tests/support/mail-server.ts";
 import { mailSettingsFor } from "#tests/support/outbox.ts";
+import { patience } from "#tests/support/wait-for.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
 
 const content = getContent();
 
-function tryServer(url: string) {
-  return sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs: 500 });
+function tryServer(url: string, timeoutMs = patience) {
+  return sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs });
 }
 
 test.each<[Misbehavior, RegExp]>([
@@ -27,7 +28,7 @@ test.each<[Misbehavior, RegExp]>([
   [{ at: "DATA", how: "drop" }, /^Not reached: /],
 ])("says what became of a mail when the server fails so: %j", async (misbehavior, words) => {
   const server = await startBadMailServer(misbehavior);
-  const result = await tryServer(server.url);
+  const result = await tryServer(server.url, misbehavior.how === "hang" ? 500 : patience);
   expect(result.words).toMatch(words);
   expect(result.words.split("\n")).toHaveLength(2);
 });

@@ -181,17 +181,6 @@ describeDatabase((open) => {
     expect(rendered).toBe(4);
   });
 
-  test("a start publishes files that were changed since the last one", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const before = await publishOnce(engine, content);
-    say(content, "Changed while nothing ran.");
-    const after = makeSite(engine, content, before.dataDir);
-    expect(await after.publisher.start()).toEqual([]);
-    expect(after.tagline()).toBe("Changed while nothing ran.");
-    expect(await countVersions(engine)).toBe(2);
-  });
-
   test("a page has the date of its last change, whatever is published or started in between", async () => {
     const engine = await open();
     const content = copyContent();

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
+import { lowerPriority } from "../process/lower-priority.server.ts";
 import { backupUnderWay, setRendering } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
@@ -113,7 +113,7 @@ export function createRenderer({
     });
     started.on("error", (error) => end(error.message));
     started.on("exit", (status, signal) => end(`its process ended with ${signal ?? status}`));
-    if (hasRendered) lowerPriority(started);
+    if (hasRendered) lowerPriority(started, 5);
     return started;
   }
 
@@ -202,7 +202,7 @@ export function createRenderer({
         attempt = undefined;
         endWhenIdle();
         // Visitors wait for the first version, and for no later one.
-        if (!hasRendered && child) lowerPriority(child);
+        if (!hasRendered && child) lowerPriority(child, 5);
         hasRendered = true;
         resolve(outcome);
       };
@@ -246,10 +246,6 @@ export function createRenderer({
     },
     stop,
   };
-}
-
-function lowerPriority({ pid, exitCode, signalCode }: ChildProcess) {
-  if (pid !== undefined && exitCode === null && signalCode === null) setPriority(pid, 5);
 }
 
 function refuse(cause: string): Refused {

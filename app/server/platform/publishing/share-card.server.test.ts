@@ -92,19 +92,6 @@ describe("a card", () => {
     expect(drawShareCard(card)).not.toMatch(/<text|font/);
   });
 
-  test("takes a photo in the place of the drawing", async () => {
-    const photo = await sharp({
-      create: { width: 300, height: 500, channels: 3, background: palette.orange },
-    })
-      .jpeg({ quality: 100 })
-      .toBuffer();
-    const [color = ""] = await colorAt(
-      { ...card, picture: { kind: "photo", base64: photo.toString("base64") } },
-      [[876, 307]],
-    );
-    expect(color.slice(0, 3)).toBe(palette.orange.slice(0, 3));
-  });
-
   test("keeps the chosen part of a photo that it cuts", async () => {
     const half = { width: 300, height: 250, channels: 3, background: palette.blue } as const;
     const photo = await sharp({

@@ -68,14 +68,6 @@ describeDatabase((open) => {
     }
   });
 
-  test("counts in the database, where other processes see it", async () => {
-    const database = await open();
-    const name = newName();
-    await take(database, { name, times: 2 });
-    const rows = await database.database.selectFrom("rate_limits").selectAll().execute();
-    expect(rows).toMatchObject([{ points: 2 }]);
-  });
-
   // Fails with a plain hash: there are so few addresses that each of them can be tried out.
   test("writes down a key that leads back to no address, and another one the next day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -56,17 +56,6 @@ describeSites((start) => {
     }
   });
 
-  test("mails the buyer whose address was typed", async () => {
-    const buyer = `${crypto.randomUUID()}@example.com`;
-    await press(await openSession(), "paid", ` ${buyer} `);
-    const mails = await site.database
-      .selectFrom("outbox_mails")
-      .select("kind")
-      .where("recipient", "=", buyer)
-      .execute();
-    expect(mails).toEqual([{ kind: "order-paid" }]);
-  });
-
   test.each(["ana@example.com\r\nBcc: eve@example.com", "ana\0@example.com"])(
     "takes what is no address for none: %j",
     async (email) => {

@@ -1,7 +1,13 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { useRef, type MouseEvent, type RefObject } from "react";
+import { island } from "#app/islands/island.tsx";
+import { insertParagraph } from "#app/lib/insert-marks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { ActionForm } from "../action-form.tsx";
+import { Panel } from "../panel.tsx";
+import { useDraft } from "../parts/use-draft.ts";
+import { changeText, readSelected } from "../words/change-text.ts";
+import { useReturn } from "./use-return.ts";
 
 export type AnswerProps = {
   reference: string;
@@ -9,6 +15,7 @@ export type AnswerProps = {
   mailto: string;
   isOpen: boolean;
   isMailOn: boolean;
+  done: string | null;
   /** Undefined where nothing can be sent from here. */
   form: AnswerForm | undefined;
 };
@@ -17,17 +24,19 @@ export type SavedReplies = ReadonlyArray<{ id: string; title: string; text: stri
 
 export type AnswerForm = { id: string; seen: string; text: string; savedReplies: SavedReplies };
 
-/** Shows the two ways to answer: in the mail program, and from here. */
-export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }: AnswerProps) {
+function LiveAnswer(props: AnswerProps) {
+  const { reference, firstName, mailto, isOpen, isMailOn, form } = props;
+  const question = useRef<HTMLDialogElement>(null);
+  const leave = useReturn(reference, () => question.current?.showModal());
   return (
     <Panel heading={`Answer ${firstName}`}>
       <p id="answer" className="scroll-mt-24">
-        <ButtonLink href={mailto} look={form ? "secondary" : "primary"} data-answers={reference}>
+        <ButtonLink href={mailto} look={form ? "secondary" : "primary"} onClick={leave}>
           Answer in your mail app
         </ButtonLink>
       </p>
-      {isOpen ? <Asking reference={reference} firstName={firstName} /> : null}
-      {form ? <FromHere reference={reference} {...form} /> : null}
+      {isOpen ? <Asking reference={reference} firstName={firstName} dialog={question} /> : null}
+      {form ? <FromHere {...props} {...form} /> : null}
       {isMailOn ? null : (
         <p className="mt-4 text-sm text-soft">
           You can't answer from here yet: the site has no mail server. Once{" "}
@@ -39,30 +48,33 @@ export function Answer({ reference, firstName, mailto, isOpen, isMailOn, form }:
   );
 }
 
+type AskingProps = {
+  reference: string;
+  firstName: string;
+  dialog: RefObject<HTMLDialogElement | null>;
+};
+
 /** Shows a permanent line, and with script a question after coming back from the mail app. */
-function Asking({ reference, firstName }: { reference: string; firstName: string }) {
+function Asking({ reference, firstName, dialog }: AskingProps) {
   const question = `Did you answer ${firstName}?`;
-  const yes = (
-    <ActionForm
-      intent="answered"
-      values={{ reference }}
-      label="Yes, it's answered"
-      look="primary"
-    />
-  );
   return (
     <>
       <p className="mt-2 text-sm text-soft">
         When you've sent it, come back and press “Mark as answered.”
       </p>
       <dialog
-        data-did-answer={reference}
+        ref={dialog}
         aria-label={question}
         className="m-auto mb-6 w-[min(24rem,calc(100%-2rem))] rounded-card border-2 border-line bg-card p-6 text-ink backdrop:bg-ink/40 sm:mb-auto"
       >
         <p className="text-xl font-bold">{question}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          {yes}
+          <ActionForm
+            intent="answered"
+            values={{ reference }}
+            label="Yes, it's answered"
+            look="primary"
+          />
           <form method="dialog">
             <Button type="submit" look="secondary" size="small">
               Not yet
@@ -74,9 +86,16 @@ function Asking({ reference, firstName }: { reference: string; firstName: string
   );
 }
 
-function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { reference: string }) {
+function FromHere({ reference, done, id, seen, text, savedReplies }: AnswerProps & AnswerForm) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft({ name: `answer ${reference}`, id, done });
+  const insert = (event: MouseEvent, reply: string) => {
+    event.preventDefault();
+    if (field.current)
+      changeText(field.current, insertParagraph(readSelected(field.current), reply));
+  };
   return (
-    <form method="post" className="mt-6 grid grid-cols-1 gap-4" data-draft={`answer ${reference}`}>
+    <form method="post" className="mt-6 grid grid-cols-1 gap-4" {...draft}>
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
@@ -92,7 +111,7 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
                   formAction={`?reply=${encodeURIComponent(reply.id)}#answer`}
                   name="intent"
                   value="insert"
-                  data-insert={reply.text}
+                  onClick={(event) => insert(event, reply.text)}
                   className="min-h-11 max-w-full rounded-full border-2 border-line px-4 text-sm font-bold"
                 >
                   {reply.title}
@@ -108,7 +127,9 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
         label="Or answer from here"
         hint="It goes out as an email from your site, with their message below your words. Their reply comes to your inbox, and you get a copy."
       >
-        {(control) => <textarea {...control} rows={8} required dir="auto" defaultValue={text} />}
+        {(control) => (
+          <textarea {...control} ref={field} rows={8} required dir="auto" defaultValue={text} />
+        )}
       </Field>
       <p>
         <Button type="submit" name="intent" value="answer">
@@ -119,13 +140,5 @@ function FromHere({ reference, id, seen, text, savedReplies }: AnswerForm & { re
   );
 }
 
-/** Shows what was written to a message that has been deleted or erased meanwhile. */
-export function Unsent({ text }: { text: string }) {
-  return (
-    <Panel heading="What you wrote">
-      <Field id="unsent" name="unsent" label="It hasn't been sent">
-        {(control) => <textarea {...control} rows={6} readOnly dir="auto" defaultValue={text} />}
-      </Field>
-    </Panel>
-  );
-}
+/** Shows the two ways to answer: in the mail program, and from here. */
+export const Answer = island("Answer", LiveAnswer, { labels: [] });

@@ -1,8 +1,12 @@
 /** Keeps a chosen photo with its form's values on this device until the server has it. */
-import { deviceStorage } from "./storage.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { deviceStorage } from "../storage.ts";
+import { firstCrop, type Crop } from "./crop.ts";
 
-/** @property values the values of the form's controls, in document order */
-export type UnsentPhoto = { title: string; values: string[] };
+export type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };
+
+/** @property values zoom, across, down, whether each focus is chosen, and the description */
+type Stored = { title: string; values: string[] };
 
 const prefix = "unsent photo ";
 
@@ -15,11 +19,27 @@ export function listUnsentPhotos(): Array<{ address: string; title: string }> {
 }
 
 export function readUnsentPhoto(address: string): UnsentPhoto | undefined {
-  return deviceStorage.read(prefix + address) as UnsentPhoto | undefined;
+  const stored = deviceStorage.read(prefix + address) as Stored | undefined;
+  if (!stored) return undefined;
+  const { title, values } = stored;
+  const [zoom, across, down] = values.slice(0, 3).map(Number);
+  return {
+    title,
+    crop: {
+      zoom: zoom ?? firstCrop.zoom,
+      across: across ?? firstCrop.across,
+      down: down ?? firstCrop.down,
+    },
+    focus: photoFocuses.find((_, at) => values[3 + at] === "true") ?? "middle",
+    alt: values[3 + photoFocuses.length] ?? "",
+  };
 }
 
-export function keepUnsentPhoto(address: string, unsent: UnsentPhoto) {
-  deviceStorage.write(prefix + address, unsent);
+export function keepUnsentPhoto(address: string, { title, crop, focus, alt }: UnsentPhoto) {
+  const { zoom, across, down } = crop;
+  const chosen = photoFocuses.map((one) => one === focus);
+  const values = [zoom, across, down, ...chosen, alt].map(String);
+  deviceStorage.write(prefix + address, { title, values } satisfies Stored);
 }
 
 const openCache = async () => caches.open("unsent photos");

@@ -1,12 +1,14 @@
-/** The pieces of a draft are published alone, and put on top of words that someone else has published. */
+/** The draft on top of words that somebody else has published. */
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { listChanges, takeChanges } from "./changes.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { diff, force } from "#app/server/owner/words/edits.server.ts";
 import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
 import { findDisputes, rebaseRows } from "./stored-edits.server.ts";
+import { takeFiles } from "./take-files.server.ts";
 
 type Program = Record<string, unknown>;
+type Files = ReadonlyMap<string, Buffer>;
 
 const file = "programs.yaml";
 const program = (id: string, more: Program = {}): Program => ({
@@ -18,72 +20,54 @@ const program = (id: string, more: Program = {}): Program => ({
 const filesOf = (...programs: Program[]) => new Map([[file, Buffer.from(stringify({ programs }))]]);
 const read = (files: ReadonlyMap<string, Buffer>) =>
   (parse(files.get(file)?.toString() ?? "") as { programs: unknown }).programs;
-const listKeys = (...draft: Parameters<typeof listChanges>) =>
-  listChanges(...draft).map(({ key }) => key);
+const listKeys = (before: Files, after: Files) =>
+  listChanges(readWords(before), readWords(after)).map(({ key }) => key);
 
 const [a, b, c] = ["a", "b", "c"].map((id) => program(id)) as [Program, Program, Program];
 const published = filesOf(a, b, c);
 
-test("each text, entry and order of a list is a change of its own", () => {
+test("each text, entry and order of a list is a change of its own, and what becomes another kind is one", () => {
   const files = filesOf(program("new"), c, { ...a, title: "Other", price: 12 });
-  expect(listKeys({ published, files })).toEqual([
-    "text programs.yaml#programs[a].title",
-    "text programs.yaml#programs[a].price",
-    "removed programs.yaml#programs[b]",
-    "moved programs.yaml#programs",
-    "added programs.yaml#programs[new]",
+  expect(listKeys(published, files)).toEqual([
+    "text programs/a/title",
+    "text programs/a/price",
+    "removed programs/b",
+    "added programs/new",
+    "moved programs/",
   ]);
-});
-
-test("each of them can be taken without the others", () => {
-  const files = filesOf(program("new"), c, { ...a, title: "Other", price: 12 });
-  const take = (wanted: string) =>
-    read(
-      takeChanges(
-        { published, files },
-        ({ key }) => key.startsWith(wanted) || key.endsWith(wanted),
-      ),
-    );
-  expect(take(".title")).toEqual([{ ...a, title: "Other" }, b, c]);
-  expect(take("removed")).toEqual([a, c]);
-  expect(take("moved")).toEqual([c, a, b]);
-  expect(take("added")).toEqual([program("new"), a, b, c]);
-  expect(take("")).toEqual(read(files));
-});
-
-test("a program that goes on sale changes as a whole", () => {
   const planned = { ...a, hasCheckout: false, coming: "2031-05" };
   const sold = { ...a, title: "Now", hasCheckout: true };
-  const draft = { published: filesOf(planned, b), files: filesOf(sold, { ...b, price: 5 }) };
-  expect(listKeys(draft)).toEqual([
-    "text programs.yaml#programs[a]",
-    "text programs.yaml#programs[b].price",
-  ]);
-  const taken = takeChanges(draft, ({ key }) => key.endsWith("[a]"));
-  expect(read(taken)).toEqual([sold, b]);
-  // Another entry in its place is no other kind of it.
-  const moved = filesOf(b, { ...planned, title: "Later" });
-  expect(listKeys({ ...draft, files: moved })).toEqual([
-    "text programs.yaml#programs[a].title",
-    "moved programs.yaml#programs",
-  ]);
-});
-
-test("a drawing and its words are one change", () => {
+  const kinds = listKeys(filesOf(planned, b), filesOf(sold, { ...b, price: 5 }));
+  expect(kinds).toEqual(["text programs/a", "text programs/b/price"]);
   const page = (drawing: string, alt: string) =>
     new Map([["pages/home.yaml", Buffer.from(stringify({ hero: { picture: { drawing, alt } } }))]]);
-  const draft = { published: page("start", "A door"), files: page("message-sent", "A bird") };
-  expect(listKeys(draft)).toEqual(["text pages/home.yaml#hero.picture"]);
+  const pictures = listKeys(page("start", "A door"), page("message-sent", "A bird"));
+  expect(pictures).toEqual(["text pages/home/hero/picture"]);
+});
+
+test("of a list without names, an item is one change, unless items have come, gone or moved", () => {
+  const pageOf = (...sections: object[]) =>
+    new Map([["pages/privacy.yaml", Buffer.from(stringify({ sections }))]]);
+  const [x, y] = [
+    { heading: "x", paragraphs: ["1"] },
+    { heading: "y", paragraphs: ["2"] },
+  ];
+  const list = (...sections: object[]) => listKeys(pageOf(x, y), pageOf(...sections));
+  expect(list({ ...x, heading: "z" }, { ...y, paragraphs: ["2", "3"] })).toEqual([
+    "text pages/privacy/sections#0/heading",
+    "text pages/privacy/sections#1/paragraphs",
+  ]);
+  for (const others of [[y, x], [x], [{ heading: "z" }, x, y]])
+    expect(list(...others)).toEqual(["text pages/privacy/sections"]);
 });
 
 test("a new picture goes with the words that name it", () => {
   const [used, other] = ["pictures/me-2.jpg", "pictures/dog-3.jpg"];
   const files = new Map(filesOf({ ...a, photo: used }, b, { ...c, photo: other }));
   files.set(used, Buffer.from("me")).set(other, Buffer.from("dog"));
-  const same = ["site.yaml", Buffer.from("tagline: A dog-3")] as const;
-  const draft = { published: new Map([...published, same]), files: new Map([...files, same]) };
-  const taken = takeChanges(draft, ({ place }) => place.includes("[a]"));
-  expect([...taken.keys()]).toEqual([file, "site.yaml", used]);
+  const [seen, words] = [published, files].map(readWords) as [Words, Words];
+  const changes = listChanges(seen, words).filter(({ place }) => place.startsWith("programs/a"));
+  expect([...takeFiles({ published, seen, files }, changes).files.keys()]).toEqual([file, used]);
 });
 
 function putOnTop(files: Map<string, Buffer>, newest: Map<string, Buffer>) {
@@ -112,7 +96,7 @@ test("where both have written, the draft's words stay and the place is disputed"
   const theirs = filesOf({ ...a, title: "Theirs" }, b, c, program("n", { title: "Theirs" }));
   expect(putOnTop(mine, theirs)).toEqual({
     programs: [{ ...a, title: "Mine" }, b, program("n", { title: "Mine" })],
-    disputed: ["programs.yaml#programs[a].title", "programs.yaml#programs[n].title"],
+    disputed: ["programs/a/title", "programs/n/title"],
   });
 });
 
@@ -120,7 +104,7 @@ test("an entry that was removed elsewhere comes back with the draft's words", ()
   const mine = filesOf(a, { ...b, title: "Mine", price: 11 }, c);
   expect(putOnTop(mine, filesOf(a, c))).toEqual({
     programs: [a, { ...b, title: "Mine", price: 11 }, c],
-    disputed: ["programs.yaml#programs[b]"],
+    disputed: ["programs/b"],
   });
 });
 
@@ -132,7 +116,7 @@ test("an entry whose list is gone stays with the words that were written into it
   const mine = filesOf({ ...a, title: "Mine" }, b, c);
   expect(putOnTop(mine, new Map([[file, Buffer.from("programs: []\n")]]))).toEqual({
     programs: [{ ...a, title: "Mine" }],
-    disputed: ["programs.yaml#programs[a]"],
+    disputed: ["programs/a"],
   });
 });
 
