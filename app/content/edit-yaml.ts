@@ -83,7 +83,7 @@ function keepEnd(document: Document, text: string) {
   document.comment = null;
 }
 
-/** How far the text indents its groups, and whether it indents its lists. */
+/** Finds how far the text indents its groups, and whether it indents its lists. */
 function findStyle(document: Document, text: string): ToStringOptions {
   const style: ToStringOptions = {};
   const columnOf = (node: Node) => {

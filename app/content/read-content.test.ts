@@ -366,7 +366,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
-/** The places that a file of an earlier version may leave out. */
+/** Finds the places that a file of an earlier version may leave out. */
 function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   return Object.entries(properties).flatMap(([key, raw]) => {
     const property = only(raw);

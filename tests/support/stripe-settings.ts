@@ -4,7 +4,7 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payment-server.ts";
 
 /**
- * The programs that can be bought.
+ * Lists the programs that can be bought.
  *
  * @throws Error when there is none
  */
@@ -25,7 +25,7 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** The same settings as environment variables. */
+/** Writes the same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

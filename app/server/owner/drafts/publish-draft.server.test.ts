@@ -88,7 +88,7 @@ describeDatabase((open) => {
       ["Tagline", []],
       [
         "Your name and portrait, Your portrait",
-        [{ words: expect.stringContaining("and 200 fit") }],
+        [{ words: expect.stringContaining("and the limit is 200.") }],
       ],
       ["Price", [{ words: "This should be a number, not “a lot”." }]],
     ]);
