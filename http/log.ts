@@ -1,4 +1,5 @@
-/** The log: lines of JSON on standard output, without personal data. */
+/** The log has lines of JSON on standard output, without personal data. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
 import type { LogLevel } from "#config/env.ts";
@@ -21,14 +22,23 @@ export type LogState = {
   fault?: string;
 };
 
-type Log = { logger: Logger; logRequest: LogRequest; state: () => LogState };
+type Log = {
+  logger: Logger;
+  logRequest: LogRequest;
+  state: () => LogState;
+  /** Writes all lines before the process ends, unless nobody takes them. */
+  end: () => Promise<void>;
+};
 
-/** How much is collected before it's written, and how much waits while the log cannot be written, in bytes. */
+/** In bytes: so much is collected before it's written, and so much waits while the log can't be written. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
 /** How long lines are collected at most, in milliseconds. */
 const periodicFlush = 1_000;
+
+/** How long the end waits for a write that's under way, in milliseconds. */
+const longestWrite = 500;
 
 /** Errors, and what is left at exit, are written at once. A destination that is full or closed costs lines, never answers. */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
@@ -47,12 +57,13 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
     lostLines += 1;
     fault ??= "not read";
   });
-  process.once("exit", () => {
+  const writeRest = () => {
     isExiting = true;
-    // Not `flushSync`, which tries forever to write to a full disk.
+    // `flushSync` would try forever to write to a full disk.
     Object.assign(destination, { sync: true, minLength: 0 });
     destination.write("");
-  });
+  };
+  process.once("exit", writeRest);
   const timestamp = pino.stdTimeFunctions.isoTime;
   const formatters = { level: (label: string) => ({ level: label }) };
   const logger = pino({ level, base: null, timestamp, formatters }, destination);
@@ -64,6 +75,11 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
       if (line.status >= 500) destination.flush();
     },
     state: () => ({ lostLines, ...(fault === undefined ? {} : { fault }) }),
+    async end() {
+      const written = new Promise<void>((resolve) => destination.flush(() => resolve()));
+      await Promise.race([written, sleep(longestWrite)]);
+      writeRest();
+    },
   };
 }
 

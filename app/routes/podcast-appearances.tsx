@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pickNames } from "#app/lib/by-name.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeAppearances } from "#app/lib/json-ld.ts";
+import { toEpisodes } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Canvas } from "#app/pictures/canvas.tsx";
 import { Beaten, CallToAction } from "#app/sections/call-to-action.tsx";
@@ -45,7 +45,7 @@ export function loader() {
 export function meta(at: Route.MetaArgs) {
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: () => describeAppearances(at.loaderData?.appearances ?? []),
+    things: () => toEpisodes(at.loaderData?.appearances ?? []),
   });
 }
 

@@ -8,7 +8,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
-/** The words stand in the light of an open door. */
+/** Shows the words in the light of an open door. */
 export function DoorwayCall({
   words,
   children,
@@ -40,7 +40,7 @@ export function DoorwayCall({
   );
 }
 
-/** The words beside a scene that bleeds off the page. */
+/** Shows the words beside a scene that bleeds off the page. */
 export function SceneCall({
   words,
   picture,
@@ -67,7 +67,7 @@ export function SceneCall({
   );
 }
 
-/** The chosen drawing, or else `scene`, stands on the colour of the section, so it has no sky of its own. */
+/** The chosen drawing, or else `scene`, is on the color of the section, so it has no sky of its own. */
 export function CallToAction({
   words,
   ground = "joy",

@@ -1,4 +1,4 @@
-/** How pages open: no two neighbors of the menu alike. */
+/** Pages open in different ways: no two neighbors of the menu alike. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
@@ -12,7 +12,7 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Only type, on yellow. */
+/** Has only type, on yellow. */
 export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">

@@ -17,7 +17,7 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/** The offer of a program. The price and the button are on the stub, before what convinces. */
+/** Shows the offer of a program. The price and the button are on the stub, before what convinces. */
 export function ProgramTicket({
   program,
   words,
@@ -27,7 +27,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** What the body shows below the contents of the program. */
+  /** Shown in the body, below the contents of the program. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -77,7 +77,7 @@ export function ProgramTicket({
   );
 }
 
-/** Starts the payment; of a planned program it leads to the contact form. */
+/** Starts the payment; for a planned program it leads to the contact form. */
 export function ProgramButton({
   program,
   words,
@@ -102,7 +102,7 @@ export function ProgramButton({
   );
 }
 
-/** One hole a session, the first of them punched. Many sessions would fill the stub. */
+/** Shows one hole a session, the first of them punched. Many sessions would fill the stub. */
 function PunchHoles({ count }: { count: number }) {
   if (count > 12) return null;
   return (

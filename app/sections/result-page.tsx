@@ -5,8 +5,8 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
 /**
- * Words in one half and a picture that reaches the edge of the screen in the other, which comes last on a phone.
- * `action` is in reach without scrolling; `beside` stands above the picture; `mark` is a notice above everything.
+ * Shows words in one half and, last on a phone, a picture that reaches the edge of the screen. `action` is in
+ * reach without scrolling; `beside` is above the picture; `mark` is a notice above everything.
  */
 export function ResultPage({
   picture,

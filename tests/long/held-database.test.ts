@@ -9,7 +9,7 @@ import { postFromAnywhere } from "#tests/support/post-message.ts";
 /** Tolerance for a busy machine; waits in sequence would take a minute. */
 const busy = 10_000;
 
-/** An answer, and how long it took in milliseconds. */
+/** Returns an answer, and how long it took in milliseconds. */
 async function time<Result>(asking: Promise<Result>): Promise<{ answer: Result; took: number }> {
   const asked = performance.now();
   const answer = await asking;
@@ -53,7 +53,7 @@ describeDatabase((open) => {
 
       await lock.release();
       expect((await postFromAnywhere(site.origin))?.status).toBe(303);
-      // Time for a late write.
+      // A late write has time to come.
       await sleep(300);
       const stored = await database.selectFrom("contact_messages").select("reference").execute();
       expect(stored).toHaveLength(2);

@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** On all but a phone the picture of the page it leads to is above the words. */
+/** Shows above the words, on all but a phone, the picture of the page they lead to. */
 function PathHalf({
   path,
   scene,

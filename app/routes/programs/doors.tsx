@@ -8,7 +8,7 @@ import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The opening of the page: each program is a door that leads to its ticket, which says when a planned start is over. */
+/** Opens the page: each program is a door to its ticket, which says when a planned start is over. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
   const { month } = useChrome();

@@ -36,11 +36,15 @@ async function readPrograms(room: Room): Promise<Array<{ title: string }>> {
   return parse(String(files.get("programs.yaml"))).programs;
 }
 
-/** Asks the server: a tab that was closed may have sent its words before another page could say "Saved at". */
+/** Asks the server, because a closed tab may have sent its words before another page could say "Saved at". */
 async function expectStored(room: Room, fields: Record<string, unknown>) {
   const find = async () => (await readPrograms(room)).find(({ title: name }) => name === program);
   await expect.poll(find).toMatchObject(fields);
 }
+
+/** An earlier page may lose a request, too. */
+const waitForLostSave = (page: Page) =>
+  page.waitForEvent("requestfailed", (request) => request.url().endsWith("/admin/words/save"));
 
 async function expectAbove(note: Locator, bar: Locator) {
   await expect(async () => {
@@ -113,9 +117,10 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await price(page).fill("221");
   await expect(offline(page)).toBeVisible();
   // The next page would be the browser's own.
+  const refused = waitForLostSave(page);
   await page.getByRole("link", { name: "Review and publish" }).press("Enter");
-  // oxlint-disable-next-line no-restricted-properties -- a press that leads nowhere changes nothing to wait for
-  await page.waitForTimeout(500);
+  await refused;
+  await expect(offline(page)).toBeVisible();
   await context.setOffline(false);
   await expectSaved(page);
   await page.reload();
@@ -145,7 +150,7 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await press(rival, "Take theirs");
   await expectSaved(again);
   await expectStored(room, { sessions: 8 });
-  expect(await keptOn(again)).toEqual([]);
+  await expect.poll(() => keptOn(again)).toEqual([]);
 });
 
 test("what is typed before the script has come to a page that others have changed stays, and is saved", async ({
@@ -234,15 +239,12 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
   await page.reload();
   await expect(price(page)).toHaveValue("264");
 
-  // A new entry gets another place by somebody else.
+  // Someone else moves a new entry.
   await page.goto("/admin/words/edit?file=faqs.yaml");
   await page.getByLabel("Question of the new one").first().fill("On Sundays?");
   await page.getByRole("button", { name: "Add one" }).first().click();
   await page.route(saves, loseAnswer);
-  // The page before may have lost a request, too.
-  const isStored = page.waitForEvent("requestfailed", (request) =>
-    request.url().endsWith("/admin/words/save"),
-  );
+  const isStored = waitForLostSave(page);
   await page.getByLabel("Question", { exact: true }).fill("Do you teach on Sundays?");
   await isStored;
   await page.unrouteAll({ behavior: "wait" });
@@ -330,5 +332,5 @@ test("after an ended session, words are named wherever the owner lands, and sign
   await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
   await press(note, "Forget it");
   await expect(note).toBeHidden();
-  expect(await kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });

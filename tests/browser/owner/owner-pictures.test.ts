@@ -1,4 +1,4 @@
-/** The owner changes pictures from a phone: a photo of hers, or a drawing of the site. */
+/** The owner changes pictures from a phone: a photo of their own, or a drawing of the site. */
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";
@@ -52,8 +52,27 @@ test("a photo that can't be shown is refused beside its field", async ({ page })
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
   }
-  await page.goto(photoPage);
-  await expect(page.getByRole("link", { name: "Use a drawing instead" })).toBeVisible();
+});
+
+test("what is chosen and typed before the script has come stays", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/photo-[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(photoPage, { waitUntil: "commit" });
+  await choosePhoto(page);
+  await page.getByRole("radio", { name: "top", exact: true }).check();
+  const description = page.getByLabel("Describe the photo");
+  await description.fill(inWords);
+  await description.press("Control+Home");
+  release();
+  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await page.keyboard.type("So: ");
+  await expect(description).toHaveValue(`So: ${inWords}`);
+  await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
+  await page.reload();
+  await expect(description).toHaveValue(`So: ${inWords}`);
 });
 
 test("a photo that comes after the session has ended leads to the door, and back", async ({
@@ -75,15 +94,16 @@ test("a photo that comes after the session has ended leads to the door, and back
   await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
   await press(page, "Use this photo");
   await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
-  expect(await listKept(page)).toEqual([]);
+  await expectNothingKept(page);
 });
 
-/** What a device keeps. */
-const listKept = (page: Page) =>
-  page.evaluate(async () => {
+async function expectNothingKept(page: Page) {
+  const listKept = async () => {
     const files = await (await caches.open("unsent photos")).keys();
     return [...Object.keys(localStorage), ...files.map(({ url }) => url)];
-  });
+  };
+  await expect.poll(() => page.evaluate(listKept)).toEqual([]);
+}
 
 test("a photo that isn't sent says why, stays over a reload, and goes at one more press", async ({
   page,
@@ -104,7 +124,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
     );
     await press(page, "Use this photo");
     await expect(page.getByText(why)).toBeVisible();
-    await page.unroute(upload);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   };
   await page.context().setOffline(true);
   await press(page, "Use this photo");
@@ -133,7 +153,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   const colors = ["orange", "orange", "green"];
   const shown = { saysMore: false, shape: 800 / 960, colors };
   expect(await downloadPhoto(page, address ?? "")).toEqual(shown);
-  expect(await listKept(page)).toEqual([]);
+  await expectNothingKept(page);
 });
 
 const shapes = [
@@ -189,6 +209,6 @@ test("the pages of pictures can be used by everybody, and a photo that isn't wan
     await expectFits(page);
     await press(page, "Don't use it");
     await expect(page.getByLabel("From top to bottom")).toBeHidden();
-    expect(await listKept(page)).toEqual([]);
+    await expectNothingKept(page);
   }
 });

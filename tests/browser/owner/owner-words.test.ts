@@ -18,7 +18,7 @@ async function plan(page: Page, day: string, time = "08:00") {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** When the clocks of the test's content go forward next. */
+/** Finds when the clocks of the test's content go forward next. */
 function lastSundayOfMarch(): string {
   const year = new Date().getUTCFullYear();
   const sundays = [year, year + 1].map((one) => {
@@ -59,9 +59,10 @@ withoutScript("a price", () => {
       await expect(page.getByText("still pays the old price")).toBeVisible();
       const title = waiting(page, "Title: “Joy, the Pack” instead of");
       await title.getByRole("checkbox").uncheck();
-      await plan(page, inDays(-2));
+      const passed = inDays(-2);
+      await plan(page, passed);
       await expect(page.getByRole("alert")).toContainText("That time has passed.");
-      await expect(page.getByLabel("Day", { exact: true })).toHaveValue(inDays(-2));
+      await expect(page.getByLabel("Day", { exact: true })).toHaveValue(passed);
       await expect(title.getByRole("checkbox")).not.toBeChecked();
       await plan(page, lastSundayOfMarch(), "02:30");
       await expect(page.getByRole("alert")).toContainText("It would go live at 03:30.");

@@ -1,5 +1,5 @@
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
-import { distanceFromTop, section, waitForRest } from "#tests/support/browser/page-parts.ts";
+import { distanceFromTop, section } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const { heading } = content.programsPage.faq;
@@ -12,10 +12,7 @@ const questions = content.faqs.programs.map(({ id, question, answer }) => ({
 /** The header covers what is above, in pixels. */
 const headerHeight = 72;
 
-test("questions open one at a time, by press and by keyboard, and close again", async ({
-  page,
-  open,
-}) => {
+test("questions open one at a time, by press and by key, and close", async ({ page, open }) => {
   await open("/programs");
   const list = section(page, heading);
   const answerOf = (index: number) =>
@@ -37,16 +34,13 @@ test("questions open one at a time, by press and by keyboard, and close again", 
   await expectOpen(-1);
 });
 
-test("a question opens by its own address and its earlier one, clear of the header, also when only that changes", async ({
-  page,
-  open,
-}) => {
+test("a question opens by its two addresses, clear of the header", async ({ page, open }) => {
   const [first, , third] = questions;
   if (!first || !third) throw new Error("this test needs three questions");
+  // A browser that is still scrolling ignores the next fragment.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(third.earlier);
   await expect(page.getByText(third.answer, { exact: true })).toBeInViewport();
-  // A browser that is still scrolling ignores the next fragment.
-  await waitForRest(page);
   await page.goto(first.address);
   await expect(page.getByText(third.answer, { exact: true })).toBeHidden();
   await expect(page.getByText(first.answer, { exact: true })).toBeInViewport();
@@ -55,14 +49,11 @@ test("a question opens by its own address and its earlier one, clear of the head
     .toBeGreaterThanOrEqual(headerHeight);
 });
 
-test("questions show their sign in forced colours, and another one when open", async ({
-  page,
-  open,
-}) => {
+test("questions show in forced colors whether they are open", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, heading).locator("summary").first();
-  /** A screenshot of a piece of the line, at a distance from its right end. */
+  /** Takes a screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

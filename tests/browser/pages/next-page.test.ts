@@ -2,7 +2,7 @@ import { prefetchOnHover } from "#app/starter/prefetch.ts";
 import { allPages } from "#tests/support/browser/content.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
-/** Addresses that are expensive, have side effects, or are not pages. */
+/** These addresses are expensive, have side effects, or aren't pages. */
 const neverAhead = [
   "/checkout/success?session_id=1",
   "/checkout/cancelled",
@@ -49,15 +49,12 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
   expect([...paths()].filter((path) => !allPages.includes(path))).toEqual([]);
   expect(ahead.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([]);
   // Playwright's browser draws no page ahead, but knows that it may.
-  expect(actions).toEqual(new Set(["Prefetch", "Prerender"]));
+  await expect.poll(() => actions).toEqual(new Set(["Prefetch", "Prerender"]));
   await page.locator('main a[href="/about"], footer a[href="/about"]').first().hover();
   await expect.poll(() => statuses).toContain("/about Ready");
 });
 
-test("browsers without such rules fetch a page when its link is pointed at", async ({
-  page,
-  open,
-}) => {
+test("other browsers fetch a page when its link is pointed at", async ({ page, open }) => {
   await open("/programs");
   const asked: string[] = [];
   page.on("request", (request) => {

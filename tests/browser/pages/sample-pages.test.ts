@@ -1,8 +1,7 @@
-/** The dialog of sample pages. */
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { card, section, waitForRest } from "#tests/support/browser/page-parts.ts";
+import { card, section } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const { programsPage: words, labels, samples } = content;
@@ -34,10 +33,7 @@ async function shownHeading(page: Page): Promise<string> {
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 }
 
-test("opens at the pressed thumbnail, at most 95vh high, and its end can be reached", async ({
-  page,
-  open,
-}) => {
+test("opens at the pressed thumbnail, at most 95vh high, to its end", async ({ page, open }) => {
   await open("/programs");
   await expect(dialog(page)).toHaveCount(0);
   for (const [{ program, pages }, width, height] of [
@@ -88,10 +84,7 @@ test("turns by buttons and arrow keys, as far as there are pages", async ({ page
   }
 });
 
-test("closes by Escape, by its button and by a press beside it, gives the focus back, and begins anew", async ({
-  page,
-  open,
-}) => {
+test("closes in three ways, gives the focus back, and begins anew", async ({ page, open }) => {
   await open("/programs");
   const thumbnail = thumbnails(page, exam).nth(1);
   const ways = [
@@ -116,10 +109,7 @@ test("closes by Escape, by its button and by a press beside it, gives the focus 
   await expect(dialog(page)).toHaveAttribute("closedby", "any");
 });
 
-test("is closed by Back and opened by forward, and leaves no empty step behind", async ({
-  page,
-  open,
-}) => {
+test("closes by Back, opens by forward, and leaves no empty step", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await open("/programs");
@@ -134,7 +124,7 @@ test("is closed by Back and opened by forward, and leaves no empty step behind",
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL("/programs");
   await expect(thumbnail).toBeFocused();
-  expect(await at()).toBe(place);
+  await expect.poll(at).toBe(place);
   await page.goForward();
   await expectPlace(page, 2);
   await page.reload();
@@ -162,7 +152,6 @@ test("has thumbnails that are whole on a phone when they get the focus", async (
     for (const index of [1, 2, 3]) {
       await page.keyboard.press("Tab");
       await expect(thumbnails(page, program).nth(index)).toBeFocused();
-      await waitForRest(page);
       const item = thumbnails(page, program).nth(index).locator("xpath=..");
       await expect(item).toBeInViewport({ ratio: 0.98 });
     }

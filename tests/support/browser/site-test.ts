@@ -125,6 +125,12 @@ export async function waitUntilLive(page: Page) {
   }, liveControls);
 }
 
+/** Waits until a page has loaded and has nothing left to do. */
+export async function waitUntilIdle(page: Page) {
+  await page.waitForLoadState();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
+}
+
 /** Marks a page for `waitUntilLive` once React has hydrated it and replayed held events. */
 function markLive() {
   addEventListener("react-is-there", () => {

@@ -1,3 +1,4 @@
+import script from "virtual:script-address/passkeys";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -8,7 +9,7 @@ import { InputField } from "#app/ui/field.tsx";
 
 export const longestKeyName = 60;
 
-/** The passkeys that there are, and the form for one more. */
+/** Lists the passkeys, with a form for one more. */
 export function Passkeys({
   keys,
   passkeyHost,
@@ -80,6 +81,7 @@ export function Passkeys({
           <noscript>
             <p>Adding a passkey needs JavaScript, which is off in this browser.</p>
           </noscript>
+          <script type="module" src={script} />
         </>
       )}
     </Panel>

@@ -19,24 +19,24 @@ function makeScript(text: string): string {
 test("puts the path where the command names it, else at its end", async () => {
   const out = join(makeTempFolder(), "out");
   const script = makeScript(`echo "$@" > "${out}"`);
-  expect(await handOver([script, "copy", "{file}", "to"], "/b.sqlite", { environment })).toBe(
+  expect(await handOver([script, "copy", "{file}", "to"], "/b.sqlite", environment)).toBe(
     undefined,
   );
   expect(readFileSync(out, "utf8")).toBe("copy /b.sqlite to\n");
-  await handOver([script, "backup"], "/with blank.sqlite", { environment });
+  await handOver([script, "backup"], "/with blank.sqlite", environment);
   expect(readFileSync(out, "utf8")).toBe("backup /with blank.sqlite\n");
 });
 
 test("says how the program ended, with the first line that it said", async () => {
   const fails = makeScript(`echo "sending"\necho >&2\necho "no route to host" >&2\nexit 12`);
-  expect(await handOver([fails], "/b.sqlite", { environment })).toBe(
+  expect(await handOver([fails], "/b.sqlite", environment)).toBe(
     `${fails} ended with exit status 12: no route to host`,
   );
   const mute = makeScript("kill -TERM $$");
-  expect(await handOver([mute], "/b.sqlite", { environment })).toBe(
+  expect(await handOver([mute], "/b.sqlite", environment)).toBe(
     `${mute} ended with SIGTERM: it said nothing`,
   );
-  expect(await handOver(["/no/such/program"], "/b.sqlite", { environment })).toMatch(
+  expect(await handOver(["/no/such/program"], "/b.sqlite", environment)).toMatch(
     /^\/no\/such\/program could not be started \(ENOENT\): write its whole path into BACKUP_COMMAND\.$/,
   );
 });
@@ -44,14 +44,17 @@ test("says how the program ended, with the first line that it said", async () =>
 test("ends a program that takes too long, and what it has started", async () => {
   const alive = join(makeTempFolder(), "alive");
   const script = makeScript(`(sleep 600 & echo $! > "${alive}"; wait) &\nwait`);
-  const ended = handOver([script], "/b.sqlite", { environment, timeoutMs: 1_500 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = handOver([script], "/b.sqlite", environment);
   await waitFor("it runs", () => existsSync(alive) && readFileSync(alive, "utf8") !== "");
-  expect(await ended).toBe(`${script} was ended after 1 minutes.`);
+  vi.advanceTimersByTime(3_600_000);
+  expect(await ended).toBe(`${script} was ended after an hour.`);
   const pid = Number(readFileSync(alive, "utf8"));
   await waitFor("what it started has ended", () => !isRunning(pid));
 });
 
-// Fails when the end of its output is waited for: a program in the background holds that open.
+// Fails when the end of the output is waited for: a program in the background holds that open.
 test.each([
   ["in its own group", ""],
   ["in a group of its own", "setsid "],
@@ -64,7 +67,7 @@ test.each([
     const script = makeScript(
       `${apart}sh -c 'echo $$ > "${alive}"; exec sleep 600' &\nwhile [ ! -s "${alive}" ]; do sleep 0.02; done\necho "no route" >&2\nexit ${status}`,
     );
-    expect(await handOver([script], "/b.sqlite", { environment })).toEqual(fault);
+    expect(await handOver([script], "/b.sqlite", environment)).toEqual(fault);
     const pid = Number(readFileSync(alive, "utf8"));
     if (apart === "") await waitFor("what it left running has ended", () => !isRunning(pid));
     else process.kill(pid, "SIGKILL");

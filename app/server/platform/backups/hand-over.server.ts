@@ -2,11 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-type Options = {
-  environment: Record<string, string | undefined>;
-  timeoutMs?: number;
-};
-
+/** In milliseconds. */
+const longestRun = 3_600_000;
 const drainMs = 1_000;
 
 const longest = 200;
@@ -15,7 +12,7 @@ const longest = 200;
 export async function handOver(
   command: readonly string[],
   file: string,
-  { environment, timeoutMs = 3_600_000 }: Options,
+  environment: Record<string, string | undefined>,
 ): Promise<string | undefined> {
   const isNamed = command.some((word) => word.includes("{file}"));
   const [program = "", ...words] = isNamed
@@ -43,16 +40,16 @@ export async function handOver(
   const timer = setTimeout(() => {
     isLate = true;
     killGroup();
-  }, timeoutMs);
+  }, longestRun);
   try {
     const closed = new Promise((resolve) => child.once("close", resolve));
     const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
     killGroup();
-    // A process that left the group can hold the output open for ever.
+    // A process that left the group can hold the output open forever.
     await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
     child.stdout.destroy();
     child.stderr.destroy();
-    if (isLate) return `${program} was ended after ${Math.ceil(timeoutMs / 60_000)} minutes.`;
+    if (isLate) return `${program} was ended after an hour.`;
     if (status === 0) return undefined;
     const line = firstLine(output.faults) ?? firstLine(output.out) ?? "it said nothing";
     return `${program} ended with ${signal ?? `exit status ${status}`}: ${line}`;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
+import { lowerPriority } from "../process/lower-priority.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { backUpInTurn } from "../process/take-turns.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -16,7 +16,7 @@ const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--exp
 
 type Options = {
   connect: Connect;
-  /** Undefined while none is made at night. */
+  /** It's undefined while there are no nightly backups. */
   getHour: () => number | undefined;
   getTimeZone: () => string;
 };
@@ -47,14 +47,14 @@ export function startBackingUp({ connect, getHour, getTimeZone }: Options): Peri
   };
 }
 
-/** What they have written so far counts as no backup, and is swept away by the next one. */
+/** What they have written so far counts as no backup, and the next one deletes it. */
 export function stopBackups() {
   for (const one of waiting) one.abort();
   for (const child of running) child.kill();
 }
 
 /**
- * @param task the owner's time zone for the one of the night, or the id of one that was begun
+ * @param task the owner's time zone for the nightly one, or the id of one that was begun
  * @returns why it broke off
  */
 export async function runBackupProcess(
@@ -84,7 +84,7 @@ async function startProcess(task: string): Promise<string | undefined> {
     stdio: ["ignore", "inherit", "inherit"],
   });
   running.add(child);
-  if (child.pid !== undefined) setPriority(child.pid, 10);
+  lowerPriority(child, 10);
   const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
   running.delete(child);
   return status === 0 ? undefined : (signal ?? `exit status ${status}`);

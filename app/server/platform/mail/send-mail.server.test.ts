@@ -9,7 +9,7 @@ import {
   startTestWorker,
 } from "#tests/support/outbox.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { patience, waitFor } from "#tests/support/wait-for.ts";
 import { renderMail } from "./render-mail.server.ts";
 import { createMailSender, longestSendMs, type ReadyMail } from "./send-mail.server.ts";
 
@@ -27,8 +27,8 @@ const ready: ReadyMail = {
   headers: {},
 };
 
-// Fails when escapeHtml lets one of its signs through, or when values are filled in before the marks
-// of the template are read.
+// Fails when escapeHtml lets one of its characters through, or when values are filled in before the marks of
+// the template are read.
 test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async () => {
   const { database } = openTempDatabase();
   const server = await startMailServer();
@@ -86,7 +86,7 @@ test("sends names, addresses and words of every language as they are", async () 
       replyTo: "first+tag@example.com",
       headers: { "List-Unsubscribe": unsubscribe },
     },
-    AbortSignal.timeout(10_000),
+    AbortSignal.timeout(patience),
   );
   expect(outcome).toEqual({ status: "sent", answer: expect.stringMatching(/^250 /) });
   expect(server.taken[0]?.mail).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   const [hideSMTPUTF8, to, outcome] = row;
   const server = await startMailServer({ options: { hideSMTPUTF8 } });
   const send = createMailSender(mailSettingsFor(server.url));
-  expect(await send({ ...ready, to }, AbortSignal.timeout(10_000))).toMatchObject(outcome);
+  expect(await send({ ...ready, to }, AbortSignal.timeout(patience))).toMatchObject(outcome);
   expect(server.seen).toHaveLength(outcome.status === "sent" ? 1 : 0);
 });
 
@@ -129,15 +129,15 @@ test("gives up on a server that does not answer after the data", async () => {
 test("sends nothing to a server without a valid certificate", async () => {
   const server = await startMailServer({ options: { secure: true } });
   const send = createMailSender(mailSettingsFor(server.url.replace("smtp:", "smtps:")));
-  expect(await send(ready, AbortSignal.timeout(10_000))).toMatchObject({ status: "unreachable" });
+  expect(await send(ready, AbortSignal.timeout(patience))).toMatchObject({ status: "unreachable" });
   expect(server.seen).toEqual([]);
 });
 
-// Fails without requireTLS: a cable in between could take the offer of encryption out.
+// Fails without requireTLS: a device in between could remove the offer of encryption.
 test("sends nothing unencrypted where encryption is required", async () => {
   const server = await startMailServer();
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;
-  expect(await createMailSender(settings)(ready, AbortSignal.timeout(10_000))).toMatchObject({
+  expect(await createMailSender(settings)(ready, AbortSignal.timeout(patience))).toMatchObject({
     status: "unreachable",
   });
   expect(server.seen).toEqual([]);
