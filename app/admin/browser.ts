@@ -1,4 +1,4 @@
-/** The script of the owner's room. Its pages work without it, except for passkeys. */
+/** The script of the owner's room. Its pages work without it. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import {
   countLetters,
@@ -8,14 +8,12 @@ import {
   showOpened,
 } from "./enhance-page.ts";
 import { openTarget } from "./open-target.ts";
-import { preparePasskeys } from "./passkeys.ts";
 import { refreshWhenVisible } from "./refresh.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
 forgetNotice();
 countLetters();
 openTarget();
-preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();
