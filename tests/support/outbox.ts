@@ -24,7 +24,6 @@ export function makeMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-/** Puts mails into the outbox, in one transaction. */
 export async function fillOutbox(database: Database, mails: OutgoingMail[], at = new Date()) {
   await database.transaction().execute(async (transaction) => {
     for (const mail of mails) await enqueueMail(transaction, mail, at);

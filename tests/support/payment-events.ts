@@ -54,7 +54,6 @@ export async function storeOrder(
   return reference;
 }
 
-/** Makes a paid order of a session. */
 export function makePaidOrder(session: SessionFacts, at: Date, provider = "stripe"): Order {
   return advanceOrder(undefined, {
     reference: "OD-2345-6789",

@@ -35,7 +35,6 @@ export async function signIn(site: Site): Promise<string> {
   return cookie;
 }
 
-/** Signs the browser of a page in. */
 export async function signInPage(page: Page, site: Site) {
   const headers = { Origin: site.origin };
   const link = await makeSignInLink(site);

@@ -23,7 +23,6 @@ export function readSubscriptions(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
 }
 
-/** Reads orders of one payment session. */
 export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
@@ -33,7 +32,6 @@ export function readWithdrawals(dataDir: string, typed: string): Row[] {
   return select(dataDir, "select * from withdrawals where named_order = ?", typed);
 }
 
-/** Reads all mails of the outbox. */
 export function readMails(dataDir: string): Row[] {
   return select(dataDir, "select * from outbox_mails where subject <> ?", "");
 }

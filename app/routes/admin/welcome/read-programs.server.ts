@@ -7,7 +7,6 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export const programsFile = "programs.yaml";
 
-/** Lists what a program's card shows. */
 export const programFields = (place: string) => [`${place}.title`, `${place}.price`];
 
 export async function listPrograms(database: Database) {
