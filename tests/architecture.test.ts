@@ -185,7 +185,8 @@ describe("what browsers get", () => {
       expect.stringMatching(/rolldown-runtime-/),
       expect.stringMatching(/start-form-/),
       expect.stringMatching(/view-/),
-      expect.stringMatching(/view-/),
+      expect.stringMatching(/view-frame-/),
+      expect.stringMatching(/view-sheet-body-/),
       expect.stringMatching(/words-/),
     ]);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
