@@ -34,11 +34,18 @@ function isViewable(address: string): boolean {
 export async function renderDraftPage(
   address: string,
   content: Content,
+  isBare = false,
 ): Promise<string | undefined> {
   const handle = await getHandler();
   if (!isViewable(address)) return undefined;
   const path = await withLatestOrder(await getDatabase(), address);
-  const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+  const known = {
+    requestId: undefined,
+    client: undefined,
+    isLocal: true,
+    nonce: undefined,
+    isBare,
+  };
   const request = new Request(origin + path);
   const answer = await withContent(() => handle(request, provideContext(known)), content);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");

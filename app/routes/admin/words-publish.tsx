@@ -13,6 +13,7 @@ import { parseNumber } from "#app/lib/parse-number.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
+import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
 import {
   publishDraft,
   reviewDraft,
@@ -60,6 +61,10 @@ export function action(args: Route.ActionArgs) {
       },
       async putBack({ database, field }) {
         return toSaveOutcome(await putBackChanges(database, [field("key")]));
+      },
+      async takeOut({ database, field }) {
+        const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
+        return toSaveOutcome(await takeOut(database, chosen));
       },
       async keep({ database, field }) {
         return toSaveOutcome(await keepOurs(database, [field("place")]));
@@ -113,13 +118,17 @@ const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier words again. The newer ones are in the history.",
   putBack: "Put back. It's what visitors see, too.",
+  takeOut: "Taken out there, too.",
   keep: "Your words are kept. Check the box to publish them.",
   schedule: "Scheduled. It goes live by itself.",
   drop: "All changes are discarded.",
   undo: "Undone. Your changes are back.",
 };
 
-const undo = { ...draftUndo("putBack", "drop"), publish: ["unpublish", "number"] } as const;
+const undo = {
+  ...draftUndo("putBack", "takeOut", "drop"),
+  publish: ["unpublish", "number"],
+} as const;
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
@@ -197,9 +206,10 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           </div>
         </form>
       )}
-      {["putBack", "keep"].map((intent) => (
+      {["putBack", "keep", "takeOut"].map((intent) => (
         <form key={intent} id={intent} method="post" hidden>
           <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="revision" value={revision} />
         </form>
       ))}
       <div className="flex flex-wrap gap-3">

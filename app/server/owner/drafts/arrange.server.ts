@@ -18,6 +18,7 @@ import {
 } from "#app/server/owner/editing/name-entry.server.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
@@ -105,8 +106,10 @@ async function listTaken(
   const versions = await transaction.selectFrom("content_versions").select("files").execute();
   const digests = versions.flatMap(({ files }) => ownValue(parseDigests(files) ?? {}, file) ?? []);
   const bodies = await readBodies(transaction, [...new Set(digests)]);
-  const plans = await transaction.selectFrom("scheduled_publications").select("edits").execute();
-  const texts = [...bodies.values(), ...plans.map(({ edits }) => edits)].map(String);
+  const planned = (await listScheduled(transaction)).flatMap(({ edits }) =>
+    edits.map(({ address, after }) => `${address.replace(/^.*\//, "")}: ${JSON.stringify(after)}`),
+  );
+  const texts = [...bodies.values(), ...planned].map(String);
   const names = texts.flatMap((text) =>
     [...text.matchAll(/\b(?:id|value|priceId)"?: *["']?([\w-]+)/g)].map(([, name]) => name),
   );

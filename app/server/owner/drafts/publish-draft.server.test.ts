@@ -22,6 +22,7 @@ import {
   savePicture,
   undoSave,
 } from "./draft.server.ts";
+import { takeOut } from "./remove-parts.server.ts";
 import { readDraft } from "./revisions.server.ts";
 import {
   publishDraft,
@@ -140,7 +141,16 @@ describeDatabase((open) => {
     expect(removal?.faults[0]).toEqual({
       words: expect.stringMatching(/^Home page: Programs shown: .*“exam-course”/),
       form: { file: "pages/home.yaml", part: "", field: "featuredProgramIds" },
+      out: "pages/home.yaml#featuredProgramIds[0]",
     });
+    // What is taken out may be named, too.
+    for (let round = 0; round < 3; round += 1) {
+      const { revision, changes: now } = await reviewDraft(database, render);
+      const keys = now.flatMap(({ faults }) => faults.flatMap(({ out }) => out ?? []));
+      await takeOut(database, { madeFrom: revision, keys });
+    }
+    const left = (await reviewDraft(database, render)).changes;
+    expect(left.find(({ kind }) => kind === "removed")?.faults).toEqual([]);
     expect(changes.find(({ label }) => label === "Tagline")?.faults).toEqual([]);
     expect(others).toEqual([]);
   });

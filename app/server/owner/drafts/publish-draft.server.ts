@@ -37,11 +37,15 @@ import {
   readRevision,
   type Revision,
 } from "./revisions.server.ts";
+import { findOut } from "./remove-parts.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
 export type WaitingChange = DescribedChange & {
-  /** What the check says against it; what isn't about its own field leads to the field. */
-  faults: Remark[];
+  /**
+   * What the check says against it; what isn't about its own field leads to the field, and what names something that
+   * is removed can be taken out, too.
+   */
+  faults: Array<Remark & { out?: string | undefined }>;
 };
 
 type Found = {
@@ -102,8 +106,9 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 /** A fault of the field itself has its name and its link already. */
-function describeOwn(fault: Fault, { file, path, key }: DescribedChange, files: ContentFiles) {
-  const isField = fault.file === file && path !== undefined && !key.startsWith("added");
+function describeOwn(fault: Fault, { file, path, kind }: DescribedChange, files: ContentFiles) {
+  if (kind === "removed") return { ...describeRemark(fault, files), out: findOut(files, fault) };
+  const isField = fault.file === file && path !== undefined && kind !== "added";
   return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
 }
 

@@ -74,8 +74,15 @@ export async function removeParts(
       return { status: "referred", names, ...found };
     }
   }
-  const all = [...targets, ...readTargets(base.files, too ?? [])];
-  return saveEdits(database, { madeFrom, edits: removalsOf(all) });
+  return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
+}
+
+/** Takes parts out, whatever names them. */
+export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
+  const base = await readRevision(database, madeFrom);
+  const targets = base ? readTargets(base.files, keys) : [];
+  if (targets.length === 0) return gone;
+  return saveEdits(database, { madeFrom, edits: removalsOf(targets) });
 }
 
 export async function hideParts(
@@ -223,6 +230,12 @@ function shift(path: Path, removed: Path): Path {
   const isBelow = typeof own === "number" && typeof first === "number" && own >= first;
   const isSameList = removed.slice(0, at).every((step, index) => path[index] === step);
   return isBelow && isSameList ? path.with(at, own + 1) : path;
+}
+
+/** What can be taken out where something that is gone is named, as `removeParts` takes it. */
+export function findOut(files: ContentFiles, { file = "", path }: Fault): string | undefined {
+  const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
+  return out && keyOf(out);
 }
 
 /** The smallest thing around a place that can go. */

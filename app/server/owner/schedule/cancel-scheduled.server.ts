@@ -42,7 +42,7 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
   if (version.status !== "read") throw new CancelRefused("The words that it changes are gone.");
   const before = readWords(version.files);
   let kept = 0;
-  await updateDraft(transaction, async (_, newest) => {
+  const saved = await updateDraft(transaction, async (_, newest) => {
     const { seen: now, rows, files, changed } = newest;
     const own = new Set(rows.map(({ address }) => address));
     const draft = force(before, edits);
@@ -66,5 +66,6 @@ async function putIntoDraft(transaction: Database, { base, edits, pictures }: Sc
       pictures: new Map([...known, ...added]),
     };
   });
+  if (saved.status !== "saved") throw new CancelRefused(saved.message);
   return kept;
 }

@@ -14,9 +14,11 @@ export type IndexedPage = ViewPage & {
 /** A page with the numbers of the places that it shows, and of those that search engines get. */
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
+/** @param isBare for a page that nobody looks at */
 export type RenderPage = (
   address: string,
   content: Words["content"],
+  isBare?: boolean,
 ) => Promise<string | undefined>;
 
 const known = new WeakMap<MarkedContent, Promise<PageMarks[]>>();
@@ -35,7 +37,7 @@ async function renderMarked(
 ): Promise<PageMarks[]> {
   const pages: PageMarks[] = [];
   for (const page of listPages(content)) {
-    const html = (await render(page.address, marked.content)) ?? "";
+    const html = (await render(page.address, marked.content, true)) ?? "";
     const { shown, found } = splitPage(html);
     pages.push({
       ...page,

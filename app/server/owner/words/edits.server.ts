@@ -6,9 +6,9 @@
  * its `after` already; lists without ids are merged item by item. Otherwise it's a conflict, and both texts are told.
  *
  * What belongs together applies together or not at all: the addresses of an entry that comes or goes, and those below
- * a place that becomes one of another kind, or shows another picture. An entry exists while its id does: nothing is written into one that is
- * gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and never a conflict: the
- * later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
+ * a place that becomes one of another kind, or shows another picture. An entry exists while its id does: nothing is
+ * written into one that is gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and
+ * never a conflict: the later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
  */
 import { isDeepStrictEqual } from "node:util";
 import {

@@ -3,6 +3,8 @@ export type RequestContext = {
   client: string | undefined;
   isLocal: boolean;
   nonce: string | undefined;
+  /** Whether the page is only searched, so that it needs no styles and scripts. */
+  isBare?: boolean;
 };
 
 /** Returns the /48 of an IPv6 network, of which one customer may have 65,536 /64s. An IPv4 address stays as it is. */
