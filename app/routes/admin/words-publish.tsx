@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
       },
       async takeOut({ database, field }) {
         const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
-        return describeSaved(await takeOut(database, chosen));
+        return toSaveOutcome(await takeOut(database, chosen));
       },
       async keep({ database, field }) {
         return toSaveOutcome(await keepOurs(database, [field("place")]));
