@@ -11,7 +11,7 @@ import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "./sections/chrome-context.tsx";
-import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { NonceContext } from "#app/ui/contexts.tsx";
 import { FoundIslandsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";

@@ -5,7 +5,7 @@
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isSecretField } from "./lib/form-fields.ts";
-import { replaceNul } from "./lib/replace-nul.ts";
+import { replaceNul } from "./lib/clean-text.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";

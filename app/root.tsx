@@ -26,7 +26,7 @@ import { ToastRegion } from "#app/sections/toasts.tsx";
 import { getEnv } from "./server/platform/process/env.server.ts";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
-import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { NonceContext } from "#app/ui/contexts.tsx";
 import islandsAddress from "virtual:script-address/islands";
 import type { Route } from "./+types/root.ts";
 

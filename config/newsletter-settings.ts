@@ -7,7 +7,7 @@ export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
     // The message doesn't quote the text, which is a key.
-    .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without blanks")
+    .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without spaces")
     .optional(),
   MAILERLITE_GROUP: z
     .string()

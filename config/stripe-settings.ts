@@ -104,8 +104,8 @@ function reportUnknown(given: readonly string[], report: Report) {
     report(
       name,
       name.startsWith("STRIPE_PRICE_")
-        ? "prices stand in content/programs.yaml alone; delete this line"
-        : `expected no such setting; is it misspelt? Known are ${known.join(", ")}`,
+        ? "prices are in content/programs.yaml alone; delete this line"
+        : `expected no such setting; is it misspelled? Known are ${known.join(", ")}`,
     );
 }
 

@@ -9,6 +9,7 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
+  { passkeys: "app/admin/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
     view: "app/admin/view.ts",

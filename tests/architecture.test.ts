@@ -171,23 +171,9 @@ describe("what browsers get", () => {
     ["names of settings", /STRIPE_|DATA_DIR|PUBLIC_ORIGIN|TRUSTED_PROXIES/],
     ["the server's own modules", /node:(fs|crypto|net|path)|createHmac/],
   ])("holds nothing of %s", (_, pattern) => {
-    expect(scripts.map(({ file }) => file)).toEqual([
-      expect.stringMatching(/admin-/),
-      expect.stringMatching(/change-text-/),
-      expect.stringMatching(/drafts-/),
-      expect.stringMatching(/field-/),
-      expect.stringMatching(/islands-/),
-      expect.stringMatching(/limit-/),
-      expect.stringMatching(/photo-/),
-      expect.stringMatching(/preload-helper-/),
-      expect.stringMatching(/react-/),
-      expect.stringMatching(/reading-line-/),
-      expect.stringMatching(/rolldown-runtime-/),
-      expect.stringMatching(/start-form-/),
-      expect.stringMatching(/view-/),
-      expect.stringMatching(/view-/),
-      expect.stringMatching(/words-/),
-    ]);
+    const names = scripts.map(({ file }) => file).join(" ");
+    for (const entry of ["admin", "drafts", "islands", "passkeys", "photo", "view", "words"])
+      expect(names).toContain(`/${entry}-`);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(found).toEqual([]);
     // The server bundle matches, so the pattern works.

@@ -1,19 +1,19 @@
-/** The script of the owner's room. Its pages work without it, except for passkeys. */
+/** The script of the owner's room. Its pages work without it. */
 import { followKeyboard } from "./follow-keyboard.ts";
-import { countLetters } from "./count-letters.ts";
-import { forgetNotice } from "./forget-notice.ts";
+import {
+  countLetters,
+  forgetNotice,
+  preparePrinting,
+  showOpened,
+  sendOnce,
+} from "./enhance-page.ts";
 import { openTarget } from "./open-target.ts";
-import { preparePasskeys } from "./passkeys.ts";
-import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
-import { showOpened } from "./show-opened.ts";
-import { sendOnce } from "./send-once.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
 forgetNotice();
 countLetters();
 openTarget();
-preparePasskeys();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();

@@ -1,4 +1,4 @@
-/** Passkeys: the only part of the room that needs script. A form with `data-passkey` asks the browser for one as it is sent. */
+/** The script of pages with passkeys, the only part of the room that needs one. A form with `data-passkey` asks the browser for one as it is sent. */
 import {
   browserSupportsWebAuthn,
   sendSignal,
@@ -11,8 +11,9 @@ const ceremonies = { register: startRegistration, "sign-in": startAuthentication
 
 type Ceremony = keyof typeof ceremonies;
 
-export function preparePasskeys() {
-  if (!browserSupportsWebAuthn()) return;
+if (browserSupportsWebAuthn()) preparePasskeys();
+
+function preparePasskeys() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
     form.hidden = false;
     form.addEventListener("submit", (event) => {

@@ -10,7 +10,7 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
       id={id}
       name="title"
       label={`${asked.label} of the new one`}
-      hint="Its address is made of these words, and stays when you change them."
+      hint="Its address is made from these words, and stays the same when you change them."
       required
       maxLength={asked.max}
       defaultValue={title}

@@ -20,18 +20,18 @@ function faultsOf(text: string | Buffer): string[] {
 }
 
 const spaces = (count: number | string, got: number) =>
-  `expected ${count} at the start of the line, as its neighbours have; got ${got}`;
+  `expected ${count} at the start of the line, as its neighbors have; got ${got}`;
 
-const colon = "expected a key with a colon and a space behind it, like heading: Welcome";
+const colon = "expected a key with a colon and a space after it, like heading: Welcome";
 const hardSpace =
   "expected plain spaces; one on this line only looks like one, as it does when words come from a web page; delete the spaces and type them again";
 const curly =
   'expected straight quotation marks around the text, "like these"; visitors would see these curly ones';
 const unclosed = "expected the text to end with the quotation mark that it starts with: \" or '";
-const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
+const quoted = "expected a text with : # * @ { or other signs to be in quotation marks";
 const tab = "expected spaces at the start of the line, got a tab";
 const versions =
-  "two versions stand here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
+  "there are two versions here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
 const marked = "<<<<<<< HEAD\nbadge: A\n=======\nbadge: B\n>>>>>>> other\n";
 
 test.each<[slip: string, text: string, fault: string]>([

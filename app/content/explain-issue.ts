@@ -94,11 +94,11 @@ function explainType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   const message = `expected ${typeNames[expected] ?? expected}, ${got(input)}`;
   if (expected === "string") {
     if (typeof input === "number" || typeof input === "boolean")
-      return `${message}; write it between quotation marks: "${input}"`;
+      return `${message}; write it in quotation marks: "${input}"`;
     // YAML reads `heading: {brand}` as a group with the one field "brand".
     const [name, ...others] = typeof input === "object" && input ? Object.entries(input) : [];
     if (name?.[1] === null && others.length === 0)
-      return `${message}; write a text that starts with { between quotation marks`;
+      return `${message}; write a text that starts with { in quotation marks`;
   }
   const digits = typeof input === "string" ? readAmount(input) : undefined;
   if ((expected === "number" || expected === "int") && digits !== undefined)

@@ -68,7 +68,7 @@ test("names links that lead elsewhere, and follows none of them", () => {
     faults: [
       "content/labels.yaml: this link leads out of the content folder; put the file itself in its place",
       "content/mails.yaml: this link leads nowhere; put the file itself in its place",
-      "content/pages/all: this link leads back to a folder that it lies in; delete it",
+      "content/pages/all: this link leads back to a folder that it's in; delete it",
       "content/pictures: this link leads out of the content folder; put the file itself in its place",
       "content/round.yaml: this link leads nowhere; put the file itself in its place",
       "content/up: this link leads out of the content folder; put the file itself in its place",

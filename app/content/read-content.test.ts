@@ -20,7 +20,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["programs[2].title", undefined, "a text, but the line is missing"],
     ["programs[2].title", null, "a text, but its value is empty"],
     ["programs[2].title", "  ", "a text, but it is empty"],
-    ["programs[0].title", 1984, 'between quotation marks: "1984"'],
+    ["programs[0].title", 1984, 'in quotation marks: "1984"'],
     ["programs[0].title", "x".repeat(61), "at most 60 letters, got 61"],
     ["programs[0].sessions", "four", 'a number, got "four"'],
     ["programs[0].sessions", 4.5, "a whole number, got 4.5"],
@@ -202,7 +202,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
     (content) =>
       content.edit("programs.yaml", (text) => text.replace("Exam Course", "Exam #1 Course")),
     [
-      'programs.yaml (programs: "exam-course"): title: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Exam #1 Course',
+      'programs.yaml (programs: "exam-course"): title: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in Exam #1 Course',
     ],
   ],
   [
@@ -216,8 +216,8 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
           .replace("hasCheckout: true", "hasCheckout: true # fine"),
       ),
     [
-      'programs.yaml (programs: "exam-course"): description: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in #1',
-      'programs.yaml (programs: "exam-course"): features, entry 1: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in Club #1',
+      'programs.yaml (programs: "exam-course"): description: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in #1',
+      'programs.yaml (programs: "exam-course"): features, entry 1: expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in Club #1',
     ],
   ],
   [
@@ -235,7 +235,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
     (content) =>
       content.edit("pages/home.yaml", (text) => text.replace(`"Hello, I'm {coach}"`, "{coach}")),
     [
-      "pages/home.yaml: about.heading: expected a text, got a group of fields; write a text that starts with { between quotation marks",
+      "pages/home.yaml: about.heading: expected a text, got a group of fields; write a text that starts with { in quotation marks",
     ],
   ],
   [

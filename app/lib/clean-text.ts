@@ -12,3 +12,8 @@ export function cleanText(text: string): string {
       )
   );
 }
+
+/** PostgreSQL takes no NUL, so it becomes the sign for what can't be read. */
+export function replaceNul(text: string): string {
+  return text.replaceAll("\0", "\uFFFD");
+}

@@ -737,8 +737,8 @@ test.each(booklets)(
           .find((one) => textOf(one) === words)
           ?.getAttribute("href");
       const at = (place: number) => {
-        const neighbour = pages[place];
-        return neighbour && samplePath(neighbour.id);
+        const neighbor = pages[place];
+        return neighbor && samplePath(neighbor.id);
       };
       expect(to(labels.next)).toBe(at(index + 1));
       expect(to(labels.previous)).toBe(at(index - 1));

@@ -46,7 +46,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     expect(await findFaults(graphs)).toBe("");
   });
 
-  test("has the things that each page is about, and no judgement of them", () => {
+  test("has the things that each page is about, and no judgment of them", () => {
     const typesOn = (path: string) => [
       ...new Set(
         [...JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g)].map(

@@ -60,7 +60,7 @@ export function findPastDates({ programs, site }: SoundContent, now: Date): Faul
     faults.push({
       file: "site.yaml",
       path: ["securityContactUntil"],
-      message: `security.txt holds until ${until} only; set a day that is at most a year ahead`,
+      message: `security.txt is valid only until ${until}; set a day that is at most a year ahead`,
     });
   return faults;
 }

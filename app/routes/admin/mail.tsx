@@ -10,8 +10,7 @@ import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
-import { DiscardMail } from "./mail/discard-mail.tsx";
-import { MailAgain, againWords } from "./mail/mail-again.tsx";
+import { DiscardMail, MailAgain, againWords } from "./mail/mail-buttons.tsx";
 import { discard, sendAgain } from "./mail/mail-actions.server.ts";
 import { MailState, MailTag } from "./mail/mail-state.tsx";
 

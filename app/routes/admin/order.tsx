@@ -18,7 +18,7 @@ import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/or
 import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
-import { againWords } from "./mail/mail-again.tsx";
+import { againWords } from "./mail/mail-buttons.tsx";
 import { nameless, OrderFacts } from "./order/order-facts.tsx";
 import { orderSteps } from "./order/order-actions.server.ts";
 import { NewNote } from "./order/order-notes.tsx";

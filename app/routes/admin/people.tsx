@@ -27,7 +27,7 @@ import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
-import { SubscriberTag } from "./people/subscriber-tag.tsx";
+import { SubscriberTag } from "./people/subscription.tsx";
 import { personAddress } from "./people/person-address.ts";
 
 const filters = [

@@ -2,15 +2,20 @@ import { redirect } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { owesRefund } from "#app/server/owner/orders.server.ts";
-import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
+import {
+  isOwnAddress,
+  ownAddressRefusal,
+  writeSeen,
+  eraseSeen,
+  readPerson,
+} from "#app/server/owner/person/read-person.server.ts";
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
-import { writeSeen, eraseSeen, readPerson } from "#app/server/owner/person/read-person.server.ts";
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
+import script from "virtual:script-address/passkeys";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { getContent } from "#app/content/load.server.ts";
@@ -151,6 +152,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <noscript>
             <p>Passkeys need JavaScript, which is off in this browser. The other ways work.</p>
           </noscript>
+          <script type="module" src={script} />
         </>
       ) : (
         <p>
@@ -196,7 +198,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             device&apos;s camera at the QR code.
           </p>
         </Way>
-        <Way label="Whoever runs your server">
+        <Way label="The person who runs your server">
           <p>They can make you a link: docs/admin.md, “The first time”, has the command.</p>
         </Way>
       </div>

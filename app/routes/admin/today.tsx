@@ -17,14 +17,11 @@ import type { Route } from "./+types/today.ts";
 import { LaunchPanel } from "./health/launch.tsx";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
-import { NothingToDo } from "./today/nothing.tsx";
-import { WelcomePanel } from "./today/welcome.tsx";
-import { OpenPanel } from "./today/open.tsx";
+import { NothingToDo, WelcomePanel, OpenPanel, Week } from "./today/panels.tsx";
 import { OrdersPanel, WithdrawalsPanel } from "./today/orders.tsx";
 import { PaymentsPanel } from "./today/payments.tsx";
 import { todaySteps } from "./today/steps.server.ts";
 import { IncidentsPanel } from "./today/incidents.tsx";
-import { Week } from "./today/week.tsx";
 
 export async function loader() {
   const database = await getDatabase();

@@ -7,7 +7,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";

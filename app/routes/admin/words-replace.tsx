@@ -3,7 +3,7 @@ import { editAddress } from "#app/admin/edit-address.ts";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";

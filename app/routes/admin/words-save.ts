@@ -5,7 +5,7 @@ import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/s
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import type { Route } from "./+types/words-save.ts";
 
 const words = z.string().transform(replaceNul);

@@ -4,7 +4,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { countCharacters } from "#app/lib/count-characters.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import {

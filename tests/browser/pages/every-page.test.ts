@@ -70,11 +70,11 @@ const groups: Array<{ title: string; console?: RegExp; visits: Record<string, Go
     title: "the pages of a payment",
     visits: {
       "the practice payment": openPracticePage,
-      "a declined payment": (page) => practise(page, choices.declined),
-      "a payment to come": (page) => practise(page, choices.paidLater),
-      "a paid checkout": (page) => practise(page, choices.paid),
+      "a declined payment": (page) => practice(page, choices.declined),
+      "a payment to come": (page) => practice(page, choices.paidLater),
+      "a paid checkout": (page) => practice(page, choices.paid),
       "the page of an order": async (page) => {
-        await practise(page, choices.paid);
+        await practice(page, choices.paid);
         await page.getByRole("link", { name: content.checkoutPages.success.orderLinkOnly }).click();
         await page.waitForURL(/\/orders\//);
       },
@@ -335,7 +335,7 @@ async function openPracticePage(page: Page) {
   await page.waitForURL(/\/checkout\/practice\//);
 }
 
-async function practise(page: Page, choice: string) {
+async function practice(page: Page, choice: string) {
   await openPracticePage(page);
   await Promise.all([
     page.waitForEvent("load"),

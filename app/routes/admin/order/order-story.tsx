@@ -4,7 +4,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { StoryEntry } from "#app/server/owner/order-story.server.ts";
-import { MailAgain } from "../mail/mail-again.tsx";
+import { MailAgain } from "../mail/mail-buttons.tsx";
 import { MailState, MailTag } from "../mail/mail-state.tsx";
 import { NoteEntry, type RefusedNote } from "./order-notes.tsx";
 

@@ -1,3 +1,4 @@
+import script from "virtual:script-address/passkeys";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
@@ -80,6 +81,7 @@ export function Passkeys({
           <noscript>
             <p>Adding a passkey needs JavaScript, which is off in this browser.</p>
           </noscript>
+          <script type="module" src={script} />
         </>
       )}
     </Panel>

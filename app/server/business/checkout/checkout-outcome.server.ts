@@ -1,4 +1,4 @@
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";

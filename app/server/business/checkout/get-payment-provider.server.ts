@@ -31,6 +31,6 @@ export function getProviderFor(
   return getPaymentProvider();
 }
 
-export function mayPractise({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
+export function mayPractice({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
   return getEnv().payments === "practice" && isLocal;
 }

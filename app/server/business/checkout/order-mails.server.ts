@@ -9,7 +9,7 @@ import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOrderFacts } from "./to-order-facts.server.ts";
 import { quoteAsSold, soldToEurope } from "./sold.server.ts";

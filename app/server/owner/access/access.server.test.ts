@@ -110,7 +110,7 @@ describeDatabase((open) => {
     expect(await findSession(database, carrying(token), plain, now)).toBeUndefined();
   });
 
-  test("a cookie that a neighbour of our host adds signs nobody out", async () => {
+  test("a cookie that a neighbor of our host adds signs nobody out", async () => {
     const { database } = await open();
     const token = await createSession(database, { device: "A phone", way: "link" }, now);
     for (const all of [

@@ -35,7 +35,7 @@ export const backupCheck = {
 
 export const backupFailedCheck = {
   name: "backup-failed",
-  why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, but for payments that Stripe still lists.",
+  why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
   todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
@@ -56,7 +56,7 @@ export const backupFailedCheck = {
 
 export const backupOldCheck = {
   name: "backup-old",
-  why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost, but for payments that Stripe still lists.",
+  why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost, except for payments that Stripe still lists.",
   todo: "The site makes a backup every night while it's running. Open Health in your room and press “Make one now”. Then check that the site runs at night and that the machine's clock is right.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "A recent backup" },

@@ -1,4 +1,5 @@
 /** Reads a person's data as the owner's room shows it, before it is erased. */
+import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { countPerson, eraseRows, exportPerson, type Erasure } from "./person-data.server.ts";
@@ -45,4 +46,11 @@ export async function eraseSeen(
   if (writeSeen(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
+}
+
+export const ownAddressRefusal =
+  "That's your own address, and nearly every email your site sends is from it or to it. Erasing it would erase all of them, so it can't be erased.";
+
+export function isOwnAddress(email: string, { email: { address } }: Content["site"]): boolean {
+  return email.trim().toLowerCase() === address.trim().toLowerCase();
 }

@@ -76,5 +76,5 @@ function around(photo: Size, cut: Size, focus: PhotoFocus) {
 
 function findTooLarge({ width, height }: Size): string | undefined {
   if (width * height <= most.pixels) return undefined;
-  return `This photo has ${width} x ${height} pixels, and at most ${most.pixels / 1_000_000} million fit. Please save it smaller, or choose another one.`;
+  return `This photo has ${width} x ${height} pixels, and the limit is ${most.pixels / 1_000_000} million. Please save it smaller, or choose another one.`;
 }

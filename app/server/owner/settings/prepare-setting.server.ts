@@ -142,7 +142,7 @@ async function findWhatAnswers(origin: string): Promise<string | undefined> {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${origin}/up`, { redirect: "manual", signal });
     if (answer.ok && (await answer.text()) === "ok\n") return undefined;
-    return `Something else than your site answers at ${origin}.`;
+    return `Something other than your site answers at ${origin}.`;
   } catch {
     return `Nothing answers at ${origin} yet.`;
   }

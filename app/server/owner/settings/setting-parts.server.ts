@@ -74,7 +74,7 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (namesOnServer(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "It was set, but the key that opens it isn't on this server, as after a restored backup. Set it again.";
+    return "It was set, but the key that opens it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return refused && `What is stored can't be used: ${sayFault(refused.fault)} Set it again.`;
 }

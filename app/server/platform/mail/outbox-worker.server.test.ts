@@ -134,11 +134,11 @@ describeSqlite((open) => {
     ["hangs up after the mail was handed over", { at: "end", how: "drop" }],
     ["is busy", { at: "connect", how: "421 try later" }],
     ["wants nothing from anybody", { at: "MAIL", how: "550 who are you" }],
-  ] as const)("tries again later when the server %s", async (_, misbehaviour) => {
+  ] as const)("tries again later when the server %s", async (_, misbehavior) => {
     const { database } = await open();
-    if (!misbehaviour || misbehaviour.at !== "MAIL") expectReport(outage);
-    const url = misbehaviour
-      ? (await startBadMailServer(misbehaviour)).url
+    if (!misbehavior || misbehavior.at !== "MAIL") expectReport(outage);
+    const url = misbehavior
+      ? (await startBadMailServer(misbehavior)).url
       : `smtp://127.0.0.1:${await findFreePort()}`;
     await fillOutbox(database, [makeMail()]);
     const worker = startTestWorker(database, url);

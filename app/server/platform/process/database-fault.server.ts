@@ -13,7 +13,7 @@ const outsideCodes = [
   "42501", // not permitted
   "53", // disk full, out of memory, too many connections
   "55", // locked by others, or closed to us
-  "57", // cancelled, shut down, starting up
+  "57", // canceled, shut down, starting up
   "58", // system error: the disk failed
   "XX001", // damaged
   "XX002",

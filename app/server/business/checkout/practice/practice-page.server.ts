@@ -8,7 +8,7 @@ import { withDatabaseFallback } from "#app/server/platform/process/database-fall
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
-import { mayPractise } from "../get-payment-provider.server.ts";
+import { mayPractice } from "../get-payment-provider.server.ts";
 import {
   type Offer,
   type SessionStage,
@@ -67,7 +67,7 @@ type PracticeActionInput = {
 };
 
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
-  if (!mayPractise(input.context)) return { status: "unknown" };
+  if (!mayPractice(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
   return withDatabaseFallback("A practice payment could not be changed", unavailable, async () => {
@@ -122,7 +122,7 @@ export async function readPracticeSession(
   context: Pick<RequestContext, "isLocal">,
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
-  if (!mayPractise(context)) return { status: "unknown" };
+  if (!mayPractice(context)) return { status: "unknown" };
   return withDatabaseFallback("A practice payment could not be shown", unavailable, async () => {
     const database = await connect();
     const session = await findPracticeSession(database, sessionId);

@@ -4,3 +4,7 @@ export function initialsOf(name: string): string {
   const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return ends.join("").toUpperCase();
 }
+
+export function firstNameOf(name: string | null | undefined): string | undefined {
+  return name?.trim().split(/\s+/)[0] || undefined;
+}
