@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, lettersOfVisitors } from "#scripts/find-browser.ts";
 import testSite from "#tests/site.json" with { type: "json" };
 
-// Words of their own, so that the owner can change hers; workers and servers inherit it.
+// The tests have words of their own, so that the owner can change theirs; workers and servers inherit it.
 Object.assign(process.env, testSite);
 
 const browser = await findBrowser();
@@ -17,7 +17,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
 export default defineConfig({
   projects: [
     { name: "browser", testDir: "tests/browser", testMatch: "**/*.test.ts" },
-    // Part of `npm run test:long`.
+    // They're part of `npm run test:long`.
     { name: "long", testDir: "tests/long", testMatch: "**/*.browser.ts" },
   ],
   outputDir: "test-results",
@@ -26,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: availableParallelism(),
   retries: 0,
-  // Patience for busy machines: a test waits for what it wants to see, not for time to pass.
+  // It's long for busy machines: a test waits for what it wants to see, not for time to pass.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -45,7 +45,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         lettersOfVisitors,
-        // A browser without a window says of itself that it has no mouse.
+        // A browser without a window says that it has no mouse.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
       ],
     },

@@ -4,13 +4,13 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
 import type { RenderAnswer, RenderOrder } from "#app/server/platform/publishing/renderer.server.ts";
 
-/** Types only: the code that runs comes from the build. */
+/** Only types are imported, because the code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
 export function forkRenderProcess(build: string): ChildProcess {
   return fork(import.meta.filename, [build], {
     serialization: "advanced",
-    // Enough for ten times the content on a small machine.
+    // It's enough for ten times the content on a small machine.
     execArgv: ["--max-old-space-size=256", "--max-semi-space-size=2"],
   });
 }

@@ -9,7 +9,7 @@ import type * as Entry from "#app/entry.server.tsx";
 import type { Services } from "#app/server/start.server.ts";
 import { parseEnv, type Env } from "#config/env.ts";
 import { isLoopbackAddress } from "#config/loopback.ts";
-import { describeReach } from "#http/describe-reach.ts";
+import { listReach } from "#http/list-reach.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest } from "#http/log.ts";
@@ -47,11 +47,11 @@ async function main() {
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
-  /** With those that the owner has set in the room, once the database is open. */
+  /** It includes those that the owner has set in the room, once the database is open. */
   const readSettings = () => services?.readSettings() ?? env;
   const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // Before it listens, because PID 1 in a container ignores signals without a listener.
+  // It comes before listening, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const log = openLog(env.logLevel);
   const stopping = stopGracefully(server, async () => {
@@ -61,7 +61,8 @@ async function main() {
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // It loads the build while this process does; both start after whatever can fail at once. Kept pages need no renderer.
+  // The renderer loads the build while this process does; both start after whatever can fail at once. Kept
+  // pages need no renderer.
   let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
@@ -117,19 +118,19 @@ async function main() {
 
   const { publicOrigin, mail, payments } = readSettings();
   console.log(`The site is open: http://localhost:${port}`);
-  const reach = describeReach({ ...env, port, publicOrigin, addresses: listAddresses() });
+  const reach = listReach({ ...env, port, publicOrigin, addresses: listAddresses() });
   console.log(`  opens     ${reach.join("\n            ")}`);
   console.log(`  database  ${databaseLocation}`);
-  console.log(`  email     ${describeMail(mail)}`);
+  console.log(`  email     ${writeMailState(mail)}`);
   console.log(`  payments  ${paymentModes[payments]}`);
   const room = publicOrigin ?? `http://localhost:${port}`;
-  console.log(`  owner     ${describeRoom({ ...env, publicOrigin }, room)}`);
+  console.log(`  owner     ${writeRoomState({ ...env, publicOrigin }, room)}`);
   if (firstSignIn !== undefined)
     console.log(`            your first sign-in, within 15 minutes: ${room}${firstSignIn}`);
   for (const notice of notices) console.error(notice);
 }
 
-/** Of all code that renders pages. */
+/** Digests all code that renders pages. */
 function digestBuild(): string {
   const files = [...globSync("build/server/**/*.js").toSorted(), "package-lock.json"];
   const hash = createHash("sha256").update(process.version);
@@ -144,7 +145,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // In the owner's room every address answers a stranger alike.
+      // Every address in the owner's room answers a stranger alike.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
@@ -158,18 +159,18 @@ function listAddresses() {
   return Object.values(networks).flatMap((addresses = []) => addresses);
 }
 
-function describeRoom({ admin, host, publicOrigin }: Env, origin: string): string {
+function writeRoomState({ admin, host, publicOrigin }: Env, origin: string): string {
   if (!admin) return "off: ADMIN=off";
   if (publicOrigin !== undefined || isLoopbackAddress(host)) return `${origin}/admin`;
   return `${origin}/admin, on this machine and in your own network: the internet needs PUBLIC_ORIGIN with https`;
 }
 
-function describeMail(mail: Env["mail"]): string {
+function writeMailState(mail: Env["mail"]): string {
   if (!mail) return "off: emails are kept, and listed under Emails in your room";
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** The host at which this process reaches itself, also when it listens on all addresses. */
+/** Returns the host at which this process reaches itself, even when it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

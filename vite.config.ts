@@ -63,17 +63,18 @@ const showSavedContent: Plugin = {
     server.ws.on("connection", () => {
       if (shown && !read.fault) reload();
     });
-    // Originals: sizes are made when content is published.
+    // These are originals: sizes are made when content is published.
     server.middlewares.use("/photos", (request, response, next) => {
       const file = join(folder, "pictures", basename(request.url ?? ""));
       createReadStream(file)
         .on("error", () => next())
         .pipe(response);
     });
-    // After Vite's own middleware, before the application.
+    // It comes after Vite's own middleware, before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // A save just before: the watcher tells of it later, and only the page of this fault reloads by itself.
+        // The watcher reports a save just before this later, and only the page of this fault reloads by
+        // itself.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
@@ -83,7 +84,7 @@ const showSavedContent: Plugin = {
   },
 };
 
-/** A link that signs the developer in, unless other machines can reach this server. */
+/** Prints a link that signs the developer in, unless other machines can reach this server. */
 async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: ViteDevServer) {
   const [origin] = resolvedUrls?.network.length === 0 ? resolvedUrls.local : [];
   if (origin === undefined || ssr === undefined || !isRunnableDevEnvironment(ssr)) return;
@@ -99,7 +100,7 @@ async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: Vi
   }
 }
 
-/** The policy of the built site plus what Vite's client needs. Inline scripts have no hash in development. */
+/** Writes the policy of the built site plus what Vite's client needs. Inline scripts have no hash in development. */
 function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
   return contentPolicy(inline, listOutsideHosts(content)).replace(

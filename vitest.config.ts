@@ -37,12 +37,12 @@ export default defineConfig(({ mode }) => {
       provide: {
         engines: engines[mode] ?? "SQLite",
       },
-      // The tests have their own content, so that the owner can change hers. Child processes inherit it.
+      // The tests have their own content, so that the owner can change theirs. Child processes inherit it.
       // Without DEV, as in production: there, each look at the content would look at every file.
       env: { ...testSite, DEV: "" },
       globalSetup: ["tests/support/postgres-server.ts"],
       setupFiles: ["tests/support/each-file.ts"],
-      // A test waits several times at most, apart from a long one.
+      // A test waits only a few times, except a long one.
       testTimeout: (mode === "long" ? 10 : 2) * patience,
       hookTimeout: 2 * patience,
       expect: { poll: { timeout: patience } },

@@ -6,7 +6,7 @@ import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts
 
 type Change = (token: string) => Promise<{ status: "done" | "unknown" | "unavailable" }>;
 
-/** The action of a page behind a link in a mail. */
+/** Runs the action of a page that an emailed link opens. */
 export async function actOnLink(request: Request, change: Change) {
   const form = await readForm(request);
   if (!isSameOrigin(request)) return refuseOrigin(form, tokenFieldNames);

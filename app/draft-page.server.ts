@@ -13,13 +13,16 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** The application is there once a request is. */
+/** The application exists once a request does. */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/** Never the room itself, nor another site; and no checkout by its number, which may store an order and write its mails. */
+/**
+ * The room, other sites and a checkout by its number aren't viewable: a checkout may store an order and write
+ * its emails.
+ */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
   // The router decodes addresses, and ignores capitals.
@@ -27,15 +30,22 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined where a page is not one, or leads away */
+/** @returns undefined for what isn't a page, or leads away */
 export async function renderDraftPage(
   address: string,
   content: Content,
+  isBare = false,
 ): Promise<string | undefined> {
   const handle = await getHandler();
   if (!isViewable(address)) return undefined;
   const path = await withLatestOrder(await getDatabase(), address);
-  const known = { requestId: undefined, client: undefined, isLocal: true, nonce: undefined };
+  const known = {
+    requestId: undefined,
+    client: undefined,
+    isLocal: true,
+    nonce: undefined,
+    isBare,
+  };
   const request = new Request(origin + path);
   const answer = await withContent(() => handle(request, provideContext(known)), content);
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");

@@ -11,7 +11,7 @@ import { DrawingsContext } from "#app/pictures/picture.tsx";
 import { readContext } from "#app/request-context.server.ts";
 import { PhotosContext } from "#app/pictures/photo.tsx";
 import { OwnerMailContext } from "./sections/chrome-context.tsx";
-import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { NonceContext } from "#app/ui/contexts.tsx";
 import { FoundIslandsContext } from "#app/islands/island.tsx";
 
 export { provideContext } from "#app/request-context.server.ts";
@@ -34,7 +34,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = readContext({ request, context });
+  const { nonce, isBare } = readContext({ request, context });
   // Forms of islands ask for JSON (app/forms/use-sent-form.ts).
   if (request.method === "POST" && request.headers.get("Accept") === "application/json") {
     const [answer = null] = Object.values(router.staticHandlerContext.actionData ?? {});
@@ -66,7 +66,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const html = inlineInto(await new Response(stream).text());
+  const text = await new Response(stream).text();
+  const html = isBare ? text : inlineInto(text);
   return new Response(request.method === "HEAD" ? null : html, {
     status: failed ? 500 : shownStatus,
     headers,

@@ -13,7 +13,7 @@ import sentDraft from "virtual:starter/sent-draft";
 import starter from "virtual:starter/starter";
 import { createStyleCutter } from "./server/platform/publishing/cut-styles.server.ts";
 
-/** What a page has in its HTML that needs a part of the starter. */
+/** What in a page's HTML needs a part of the starter. */
 const starterParts = [
   { code: starter, needs: "<body" },
   { code: moreProducts, needs: '<details class="more' },
@@ -29,9 +29,9 @@ const cutStyles = createStyleCutter(styles, {
 });
 
 export const inlineCode = {
-  /** What the page with this HTML may run. */
+  /** The scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
-  /** What the page with this HTML needs of the style sheet; all of it in development, where it changes. */
+  /** The styles that a page with this HTML needs; in development all of them, because they change. */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 

@@ -1,8 +1,11 @@
-/** The action of each page of the owner's room: one step per button, in one transaction with its line in the list of changes. */
+/**
+ * Each page of the owner's room has an action with one step per button, in one transaction with its line in
+ * the list of changes.
+ */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { isSecretField } from "./lib/form-fields.ts";
-import { replaceNul } from "./lib/replace-nul.ts";
+import { replaceNul } from "./lib/clean-text.ts";
 import { getSession } from "./owner-context.server.ts";
 import { recordChange } from "./server/owner/access/changes.server.ts";
 import type { Session } from "./server/owner/access/sessions.server.ts";
@@ -14,26 +17,27 @@ import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * `changed` is in the owner's words, undefined for a repeated press; `to` is another page to go on with; `after`
-   * begins once the change is stored.
+   * `changed` is in the owner's words, undefined for a repeated press; `about` is what Undo names, if not `subject`;
+   * `to` is another page to go on with; `after` begins once the change is stored.
    */
   | {
       changed: string | undefined;
       subject?: string;
+      about?: string;
       to?: string;
       after?: () => Promise<unknown>;
     }
-  /** A sentence that says what to do; the page shows the form as it was sent. `errors` are by field. */
+  /** A sentence says what to do, and the page shows the form as it was sent. `errors` are by field. */
   | {
       refused: string;
       status?: number;
       errors?: Record<string, string>;
-      /** What stands against it, each with the way to its field. */
+      /** What refuses it, each with a link to its field. */
       faults?: Remark[];
       /** What the form shows, if not what was sent. */
       values?: Record<string, string>;
     }
-  /** What the page shows once, as action data: no redirect comes in between. */
+  /** The page shows this once, as action data: no redirect comes in between. */
   | { shown: Shown; changed?: string };
 
 export type Step<Shown = never> = (given: {
@@ -48,7 +52,7 @@ export type Step<Shown = never> = (given: {
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** By the form's `intent`. */
+/** The steps are by the form's `intent`. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -71,7 +75,7 @@ const notStored: Extract<Outcome, { refused: string }> = {
 };
 
 /** After a change the page shows words for `?done=<intent>`. */
-export async function act<Shown = never>(
+export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
   /** False for steps that publish or save a draft: these have a transaction of their own. */
@@ -114,7 +118,10 @@ export async function act<Shown = never>(
     return data({ ...answer, values, refused, ...said }, { status });
   }
   if (outcome.after) await Promise.race([outcome.after(), setTimeout(longestWait)]);
-  return redirect(outcome.to ?? addResult(request.url, intent, outcome.subject), 303);
+  return redirect(
+    outcome.to ?? addResult(request.url, intent, outcome.about ?? outcome.subject),
+    303,
+  );
 }
 
 function addResult(url: string, intent: string, subject: string | undefined): string {

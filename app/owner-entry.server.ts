@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
 import { readOpening } from "./server/business/opening/opening.server.ts";
-import { describeDevice } from "./server/owner/access/describe-device.server.ts";
+import { nameDevice } from "./server/owner/access/name-device.server.ts";
 import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
 import { findRoomPath, writePlaceCookie } from "./server/owner/access/room-path.server.ts";
 import { wasVisited } from "./server/owner/access/first-link.server.ts";
@@ -18,12 +18,12 @@ import type { Token } from "./server/platform/request/take-token.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Where this browser is signed in already. */
+/** Looks whether this browser is signed in already. */
 export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws a page that says so where the database doesn't answer */
+/** @throws a page that says so if the database doesn't answer */
 export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
@@ -38,7 +38,7 @@ export async function enter(
   const address = getRoomAddress(given);
   const visit = {
     address,
-    device: describeDevice(given.request),
+    device: nameDevice(given.request),
     previous: (await findVisitor(given))?.id,
     site: getContent().site,
   };
@@ -74,13 +74,13 @@ export function refuseFlood(
   });
 }
 
-/** Says so where the database doesn't answer. */
+/** Says so if the database doesn't answer. */
 export function orUnavailable<Result>(work: () => Promise<Result>) {
   const words = "The database doesn't answer right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
-/** What a browser asks for before it makes a passkey: intent `options` of any page's form for one. */
+/** Sends what a browser needs before it makes a passkey: intent `options` of any page's form for one. */
 export async function offerKey(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;

@@ -8,7 +8,7 @@ export function provideContext(known: RequestContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[requestContext, known]]));
 }
 
-/** In development there is no HTTP layer, so the context is derived from the URL. */
+/** Development has no HTTP layer, so the context is derived from the URL. */
 export function readContext({ request, context }: Given): RequestContext {
   return (
     context.get(requestContext) ?? {

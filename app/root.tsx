@@ -26,7 +26,7 @@ import { ToastRegion } from "#app/sections/toasts.tsx";
 import { getEnv } from "./server/platform/process/env.server.ts";
 import printStyles from "#app/styles/print.css?url";
 import bodyFont from "#app/styles/fonts/body.woff2?url";
-import { NonceContext } from "#app/ui/nonce-context.tsx";
+import { NonceContext } from "#app/ui/contexts.tsx";
 import islandsAddress from "virtual:script-address/islands";
 import type { Route } from "./+types/root.ts";
 
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.paper} />
         <Meta />
         <Links />
-        {/* Inlined, so that the first paint needs no second request. */}
+        {/* It's inlined, so that the first paint needs no second request. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inlinePlaceholders.styles }} />
       </head>
       <body>
@@ -139,10 +139,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;
-  return <ErrorScreen detail={describeError(error)} />;
+  return <ErrorScreen detail={explainError(error)} />;
 }
 
-function describeError(error: unknown): string {
+function explainError(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : "";
 }

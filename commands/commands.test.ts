@@ -1,4 +1,7 @@
-/** What the owner's commands print, and how they end. What they do is tested beside app/server/owner. */
+/**
+ * These are the owner's commands, what they print and how they end. What they do is tested beside
+ * app/server/owner.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +10,7 @@ import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
-// A process has to start, on a machine that may be busy.
+// A process has to start, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs commands one after the other, all in one process. */
@@ -31,7 +34,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Every command with a help text, by its file. */
+/** Every command has a help text, by its file. */
 const commands = globSync("commands/*.ts")
   .map((file) => ({
     tool: file.slice("commands/".length, -".ts".length),
@@ -65,7 +68,7 @@ test("a command explains itself when it is asked to, and touches nothing", async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** Files in which the owner reads names of commands, or from which the site writes them. */
+/** The owner reads names of commands in these files, or the site writes them from these. */
 const sources = [
   ...globSync(
     "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",

@@ -5,7 +5,7 @@ import type { OpenDatabase } from "#app/server/platform/database/open-database.s
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { environmentOfOthers } from "#app/server/platform/process/env.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
-import { describeCounts, writeSize } from "./describe-data.ts";
+import { writeCounts, writeSize } from "./write-figures.ts";
 import { CommandError, readDataSettings, runCommand, withDatabase } from "./owner-command.ts";
 
 const help = `npm run data -- backup                     a backup of everything in one file, in BACKUP_DIR
@@ -43,7 +43,7 @@ async function backUp(
   if (handOver?.fault !== undefined || rehearsal?.fault !== undefined) process.exitCode = 1;
   return [
     `Backed up to ${file}, and checked. Keep it on another machine.`,
-    `It has ${describeCounts(counts)}, and the content folder, ${writeSize(bytes)} in all.`,
+    `It has ${writeCounts(counts)}, and the content folder, ${writeSize(bytes)} in all.`,
     ...(handOver ? [handOver.fault ?? "Your command has taken it."] : []),
     ...(rehearsal
       ? [rehearsal.fault ?? "It was restored as a rehearsal, and it was complete."]

@@ -10,7 +10,7 @@ import {
   restoreContent,
 } from "#app/server/platform/backups/restore-backup.server.ts";
 import { count } from "#app/lib/count.ts";
-import { compareCounts, describeCounts, writeMoment } from "./describe-data.ts";
+import { compareCounts, writeCounts, writeMoment } from "./write-figures.ts";
 import {
   CommandError,
   readDataSettings,
@@ -89,28 +89,25 @@ async function report({ file, contents, copy, overContent }: Restored): Promise<
   }));
   const { madeAt, counts } = contents;
   return [
-    `Restored from ${file}, as it was at ${writeMoment(madeAt)}: ${describeCounts(counts)}.`,
+    `Restored from ${file}, as it was at ${writeMoment(madeAt)}: ${writeCounts(counts)}.`,
     ...(copy === undefined ? [] : [`What was here before is in ${copy}.`]),
-    describeContent(content, folder),
+    writeContent(content, folder),
     "Before you start the site:",
     waiting.length === 0
       ? "- No email is waiting."
       : `- ${count(waiting.length, "email is waiting, and goes", "emails are waiting, and go")} out when the site starts. Start it without SMTP_URL first, look at Emails in your room, and throw away what has already gone out.`,
-    `- Nobody is signed in to /admin, and the printed codes have ended. ${describeKeys(keys.length)}`,
+    `- Nobody is signed in to /admin, and the printed codes have ended. ${writeKeys(keys.length)}`,
     "- What came in after the backup isn't here. Payments of the last 14 days come back by themselves, within two hours of the start.",
     "- People you've erased since then are back: erase them again under People in your room.",
   ].join("\n");
 }
 
-function describeKeys(keys: number): string {
+function writeKeys(keys: number): string {
   if (keys === 0) return "`npm run admin:link` makes a link to sign in.";
   return `${count(keys, "passkey from the backup works", "passkeys from the backup work")}: if you've removed one since, remove it again.`;
 }
 
-function describeContent(
-  content: Awaited<ReturnType<typeof restoreContent>>,
-  folder: string,
-): string {
+function writeContent(content: Awaited<ReturnType<typeof restoreContent>>, folder: string): string {
   if (content.status === "none") return "The backup has no content.";
   if (content.status === "unwritable") return content.fault;
   if (content.status === "written") {

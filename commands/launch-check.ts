@@ -8,8 +8,7 @@ import {
 } from "#app/server/owner/health/check-launch.server.ts";
 import { loadSettings, runCommand, withDatabase } from "./owner-command.ts";
 
-const help = `npm run launch:check             what is still to be done before visitors come, and why
-npm run launch:check -- --json   the same for a program`;
+const help = `npm run launch:check   what is still to be done before visitors come, and why`;
 
 const headings = {
   blocks: "To do before visitors come",
@@ -17,7 +16,7 @@ const headings = {
   worth: "Worth doing",
 } as const;
 
-await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json }) => {
+await runCommand({ help }, async () => {
   loadSettings();
   const contentFolder = findContentFolder();
   const report = await withDatabase("read", async (database) => {
@@ -25,14 +24,14 @@ await runCommand({ help, options: { json: { type: "boolean" } } }, async ({ json
     return checkLaunch({ env: getEnv(), database, contentFolder });
   });
   if (!report.isReady) process.exitCode = 1;
-  return json ? JSON.stringify(report, null, 2) : write(report);
+  return write(report);
 });
 
 function write({ isReady, results }: LaunchReport): string {
   const open = results.filter(({ verdict }) => verdict.status === "open");
   const groups = Object.entries(headings).flatMap(([severity, heading]) => {
     const found = open.filter((result) => result.severity === severity);
-    return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(describe)];
+    return found.length === 0 ? [] : [`${heading.toUpperCase()}\n`, ...found.map(writeResult)];
   });
   return [
     ...groups,
@@ -52,7 +51,7 @@ function conclude(isReady: boolean, open: readonly LaunchResult[]): string {
   return `Not ready yet: ${count("blocks")} to do before visitors come, ${rest}`;
 }
 
-function describe({ title, why, todo, verdict }: LaunchResult): string {
+function writeResult({ title, why, todo, verdict }: LaunchResult): string {
   const { what, places } = verdict.status === "open" ? verdict : { what: "", places: [] };
   return [
     `${title}: ${what}`,

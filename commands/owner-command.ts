@@ -24,13 +24,13 @@ provideSiteDatabase();
 process.stdout.on("error", (error) => {
   process.exitCode = 1;
   // A reader like `head` has had enough.
-  if (faultCode(error) !== "EPIPE") console.error(describeFault(error));
+  if (faultCode(error) !== "EPIPE") console.error(explainFault(error));
 });
 
 /** Its message tells the owner what to do instead. */
 export class CommandError extends Error {}
 
-/** The command cannot be parsed; the help is printed after the message. */
+/** The command can't be parsed; the help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
@@ -61,7 +61,7 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     process.stdout.write(output.endsWith("\n") ? output : `${output}\n`);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    console.error(isUsage ? `${error.message}\n${command.help}` : describeFault(error));
+    console.error(isUsage ? `${error.message}\n${command.help}` : explainFault(error));
     process.exitCode = isUsage ? 2 : 1;
   }
 }
@@ -157,7 +157,7 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
   }
 }
 
-function describeFault(error: unknown): string {
+function explainFault(error: unknown): string {
   const expected = [CommandError, StartError, ContentError].find((kind) => error instanceof kind);
   if (expected && error instanceof Error) return error.message;
   const code = faultCode(error);

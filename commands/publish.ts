@@ -5,7 +5,7 @@ import {
   type PublishedForSites,
 } from "#app/server/owner/publishing/publish-for-sites.server.ts";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { describeConflict } from "#app/server/platform/publishing/describe-conflict.server.ts";
+import { explainConflict } from "#app/server/platform/publishing/explain-conflict.server.ts";
 import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run publish                         shows visitors what content/ says now
@@ -27,13 +27,13 @@ await runDataCommand({ help, options }, "write", async (database, { note = "", f
     onWait: (number) =>
       console.log(`Version ${number} is kept. The running site is making its pages ...`),
   });
-  if (result.status === "conflict") throw new CommandError(describeConflict(result));
+  if (result.status === "conflict") throw new CommandError(explainConflict(result));
   if (result.status === "refused") throw new CommandError(formatFaults(result.faults));
   const warnings = Object.values(result.warnings).flat().map(formatFault);
-  return [...warnings, describeSeen(result)].join("\n");
+  return [...warnings, explainSeen(result)].join("\n");
 });
 
-function describeSeen({ number, seen }: PublishedForSites): string {
+function explainSeen({ number, seen }: PublishedForSites): string {
   switch (seen.status) {
     case "this":
       return `Visitors see version ${number}.`;

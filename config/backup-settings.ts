@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The newest of every day, week and month that has one. */
+/** The newest backup of every day, week and month that has one. */
 export type Keep = { days: number; weeks: number; months: number };
 
 /** The age at which every backup is deleted; /privacy quotes it. */
@@ -12,7 +12,7 @@ export function longestKept({ days, weeks, months }: Keep) {
 }
 
 export type BackupSettings = {
-  /** In the owner's time zone; undefined for none. */
+  /** The hour in the owner's time zone; undefined for none. */
   hour: number | undefined;
   folder: string;
   keep: Keep;
@@ -45,7 +45,7 @@ export const backupFields = {
     .string()
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
-      // Does not quote the text: it may hold passwords.
+      // The message doesn't quote the text, which may hold passwords.
       "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
     )
     .transform((command) => command.trim().split(/\s+/))

@@ -14,21 +14,21 @@ import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { weeklyFields, type WeeklyEmail } from "./weekly-email.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
-/** In descending order of detail. */
+/** They're in descending order of detail. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Env = {
   /** 0 lets the system choose a free port. */
   port: number;
-  /** Default: loopback only, or every address once PUBLIC_ORIGIN is public. */
+  /** By default loopback only, or every address once PUBLIC_ORIGIN is public. */
   host: string;
   publicOrigin: string | undefined;
   dataDir: string;
   /** Used instead of a file in dataDir. */
   databaseUrl: string | undefined;
   backups: BackupSettings;
-  /** Without it, mails are kept. */
+  /** Without it, emails are kept. */
   mail: MailSettings | undefined;
   newsletter: NewsletterSettings | undefined;
   weekly: WeeklyEmail | undefined;
@@ -42,12 +42,12 @@ export type Env = {
   settingsKey: string | undefined;
   /** Monitors with this token get details. */
   readinessToken: string | undefined;
-  /** practice and test move no money and are for loopback only (`isRehearsal`): on our own page, or at Stripe. */
+  /** `practice` and `test` move no money and are for loopback only (`isRehearsal`): on our own page, or at Stripe. */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;
 
-/** All of IPv4: a proxy may be on another machine, and cannot reach 127.0.0.1 inside a container. */
+/** It's all of IPv4, because a proxy may be on another machine, and can't reach 127.0.0.1 inside a container. */
 const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -64,7 +64,7 @@ const fields = {
     .string()
     .refine(
       isDatabaseUrl,
-      // Does not quote the text: it holds a password.
+      // The message doesn't quote the text, which holds a password.
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
@@ -82,12 +82,12 @@ const fields = {
   TRUSTED_PROXIES: wholeNumber(0, 10, "1 behind one proxy, or delete the line").prefault("0"),
   READINESS_TOKEN: z
     .string()
-    // Does not quote the text: it is a secret.
+    // The message doesn't quote the text, which is a secret.
     .regex(/^[\w.~+/-]{16,}=*$/, "expected at least 16 letters and digits without spaces")
     .optional(),
   SETTINGS_KEY: z
     .string()
-    // Does not quote the text: it is a secret.
+    // The message doesn't quote the text, which is a secret.
     .regex(/^[\w.~+/-]{32,}=*$/, "expected at least 32 letters and digits without spaces")
     .optional(),
   LOG_LEVEL: z
@@ -125,7 +125,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  // With a malformed PUBLIC_ORIGIN it is unknown which keys belong here.
+  // With a malformed PUBLIC_ORIGIN nobody knows which keys belong here.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
     : readStripeSettings(values, names, report);
@@ -166,7 +166,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   };
 }
 
-/** Whether payments move no money: then only visitors on this machine may buy. */
+/** Whether payments move no money, so that only visitors on this machine may buy. */
 export function isRehearsal(payments: Env["payments"]): boolean {
   return payments === "practice" || payments === "test";
 }

@@ -34,6 +34,6 @@ test.each<[Settings, string]>([
 ])("refuses %j", (settings, reason) => {
   const faults = faultsOf(settings);
   expect(faults).toEqual([expect.stringContaining(reason)]);
-  // Never the text itself: it is a key.
+  // No fault repeats the text, which is a key.
   expect(faults.join()).not.toContain("secret-word");
 });

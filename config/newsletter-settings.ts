@@ -6,8 +6,8 @@ export type NewsletterSettings = { apiKey: string; group: string | undefined };
 export const newsletterFields = {
   MAILERLITE_API_KEY: z
     .string()
-    // Does not quote the text: it is a key.
-    .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without blanks")
+    // The message doesn't quote the text, which is a key.
+    .regex(/^[\w.~+/=-]{20,4000}$/, "expected the key as MailerLite shows it, without spaces")
     .optional(),
   MAILERLITE_GROUP: z
     .string()

@@ -1,10 +1,10 @@
-/** Settings that the owner makes in the room, beside those of the environment. */
+/** The owner makes these settings in the room, beside those of the environment. */
 import { parseEnv, type Env } from "./env.ts";
 import { isPublic } from "./loopback.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** By the page of the room that sets them. One of them on the server takes all of its group from the room. */
+/** Each page of the room sets a group. One of its names on the server takes the whole group from the room. */
 export const settingGroups = {
   address: ["PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
@@ -18,7 +18,7 @@ export type SettingGroup = keyof typeof settingGroups;
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** Stored under a name for each mode: the public address decides which of them is used. */
+/** Settings are stored under a name for each mode, and the public address decides which are used. */
 export type PaymentMode = "LIVE" | "TEST";
 
 export function choosePaymentMode(publicOrigin: string | undefined): PaymentMode {
@@ -36,7 +36,7 @@ export function isOnServer(group: SettingGroup, server: Values): boolean {
   return settingGroups[group].some((name) => server[name] !== undefined);
 }
 
-/** The names under which a group is stored. */
+/** Returns the names under which a group is stored. */
 export function storedNames(group: SettingGroup): string[] {
   const names = [...settingGroups[group]];
   if (group !== "payments") return names;
@@ -51,7 +51,7 @@ type Read =
       env: Env;
       /** Groups whose stored values can't be used, and why. */
       refused: RefusedGroup[];
-      /** What is used of what is stored, or was before. */
+      /** What is used of the stored values, or was used before. */
       used: Record<string, string>;
     }
   | { ok: false; faults: string[] };
@@ -83,7 +83,7 @@ export function readWithStored(server: Values, stored: Values, before: Values = 
         settingGroups[group].some((name) => fault.startsWith(`${name}:`)),
       );
     const faulty = left.filter((group) => faultOf(group) !== undefined);
-    // Where what is stored doesn't fit the environment, the environment has to do alone.
+    // Where the stored values don't fit the environment, the environment counts alone.
     for (const group of faulty.length > 0 ? faulty : left) {
       if (!refused.has(group) && isStored(group, stored))
         refused.set(group, faultOf(group) ?? result.faults[0] ?? "");

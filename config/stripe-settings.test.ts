@@ -83,12 +83,12 @@ test.each([
   ]);
 });
 
-test("finds misspelt settings, also alone", () => {
+test("finds misspelled settings, also alone", () => {
   expect(faultsOf({ ...testKeys, STRIPE_PRICE_TOEFL: "price_1Qrstuvwx" })).toEqual([
-    expect.stringMatching(/^STRIPE_PRICE_TOEFL: prices stand in content.*delete this line$/),
+    expect.stringMatching(/^STRIPE_PRICE_TOEFL: prices are in content.*delete this line$/),
   ]);
   expect(faultsOf({ ...testKeys, STRIPE_KEY: "sk_test_51Abcdefgh" })).toEqual([
-    expect.stringMatching(/^STRIPE_KEY: expected no such setting; is it misspelt\?/),
+    expect.stringMatching(/^STRIPE_KEY: expected no such setting; is it misspelled\?/),
   ]);
   expect(faultsOf({ STRIPE_SECRETKEY: "sk_test_51Abcdefgh" })).not.toEqual([]);
 });

@@ -49,7 +49,7 @@ export const stripeFields = {
     .optional(),
 };
 
-/** Read by the client library itself. */
+/** The client library reads these itself. */
 const foreignNames = new Set(["STRIPE_SUPPRESS_NOTICES"]);
 
 type Values = {
@@ -70,7 +70,7 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
-  // By itself it waits for keys that are set in the room.
+  // Alone, it waits for keys that are set in the room.
   if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)
@@ -104,8 +104,8 @@ function reportUnknown(given: readonly string[], report: Report) {
     report(
       name,
       name.startsWith("STRIPE_PRICE_")
-        ? "prices stand in content/programs.yaml alone; delete this line"
-        : `expected no such setting; is it misspelt? Known are ${known.join(", ")}`,
+        ? "prices are in content/programs.yaml alone; delete this line"
+        : `expected no such setting; is it misspelled? Known are ${known.join(", ")}`,
     );
 }
 

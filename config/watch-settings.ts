@@ -10,7 +10,7 @@ export const watchFields = {
   WATCHDOG_URL: z.string().superRefine(checkWatchdogUrl).optional(),
 };
 
-/** Never quotes the address: it is a secret. */
+/** Checks the address without quoting it, because it's a secret. */
 function checkWatchdogUrl(text: string, context: z.core.$RefinementCtx<string>) {
   const fault = (message: string) =>
     context.addIssue(`${message}; write it as the watcher shows it, like https://hc-ping.com/...`);

@@ -53,10 +53,10 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** Longer than any link of ours or of a payment provider. */
+/** It's longer than any link of ours or of a payment provider. */
 const longestUrl = 2 * kilobyte;
 
-/** Far more than a school behind one address needs for its forms and payments. */
+/** It's far more than a school behind one address needs for its forms and payments. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -83,7 +83,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // For proxies and hosts that run images. Pages need no database, so it is not asked here.
+  // Proxies and hosts that run images ask this. Pages need no database, so it isn't asked here.
   app.get("/up", (context) => {
     const leaving = options.isLeaving?.() ?? false;
     const text = leaving ? "this process is about to stop" : "ok";

@@ -14,7 +14,7 @@ const patient = {
   interval: 20,
 };
 
-/** More than the buffers of two sockets take, so that a part waits for the reader. */
+/** It's more than the buffers of two sockets take, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
 
 async function serve(times: Partial<typeof timeouts>) {
@@ -64,7 +64,7 @@ test("leaves a connection alone that waits for its next request", async () => {
   socket.on("data", (chunk: Buffer) => answers.push(chunk.toString()));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("")).toContain("short");
-  // A slow reader beside it is cut off meanwhile: by then the idle one would have been, too.
+  // A slow reader beside it is cut off meanwhile, and an idle one would have been, too.
   const slow = connect(port, "127.0.0.1");
   slow.pause();
   slow.on("error", () => {});
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-/** What every answer carries, in the letters of a head. */
+/** Every answer carries these, in the letters of a head. */
 const guarded = [
   "content-security-policy: default-src 'none'",
   "x-content-type-options: nosniff",

@@ -12,7 +12,7 @@ import { plainHeaders } from "./security-headers.ts";
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
-  /** For a request until its answer is sent. */
+  /** Limits a request until its answer is sent. */
   answer: 45_000,
   keepAlive: 10_000,
   interval: 5_000,
@@ -57,7 +57,7 @@ function answerMalformed(
     response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Bytes in the middle of an answer would be taken for a part of it.
+    // Bytes in the middle of an answer would be taken for part of it.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -89,7 +89,7 @@ function cutSlowReaders(
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // Shared, because a listener for each response would slow every page down.
+  // It's shared, because a listener for each response would slow every page down.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }

@@ -4,7 +4,7 @@ import { ask, finish, serveSite } from "#tests/support/temp-server.ts";
 
 const html = `<!doctype html><h1>Programs</h1>${"<p>Words of a page.</p>".repeat(20)}`;
 
-/** A site with one page. */
+/** Serves a site with one page. */
 function servePage() {
   return serveSite({ files: finish({ "/": html }) });
 }

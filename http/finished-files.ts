@@ -1,4 +1,4 @@
-/** Finished pages and assets, held in memory with their headers. Photos stay on the disk: there may be many. */
+/** Finished pages and assets are in memory with their headers. Photos stay on the disk, because there may be many. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -82,7 +82,7 @@ function tagOf(body: Uint8Array): string {
 
 export type FileAnswer = {
   status: number;
-  /** Names and values in turn. */
+  /** It has names and values in turn. */
   headers: readonly string[];
   body: Buffer | BodyFile | undefined;
 };
@@ -101,7 +101,7 @@ export function answerWithFile(
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** Cached, because joining the headers costs time for each page. */
+/** It's cached, because joining the headers costs time for each page. */
 const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
 function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -120,7 +120,7 @@ function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Pre
     ...(etag === undefined ? [] : ["ETag", etag]),
     "Content-Security-Policy",
     file.contentPolicy ?? closedPolicy,
-    // Data for our own pages.
+    // Only our own pages read data.
     ...(file.contentType.startsWith("application/json") ? ["X-Robots-Tag", "noindex"] : []),
   ];
   const body = file.bodies[encoding] ?? file.bodies.identity;
@@ -140,7 +140,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Parsed Accept-Encoding headers: browsers send only a few different ones. */
+/** Parsed Accept-Encoding headers are kept, because browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

@@ -7,7 +7,7 @@ import { openLog, type RequestLine } from "./log.ts";
 
 const request = { id: "0a1b-2c_3", method: "GET", path: "/shop", status: 200, duration: 1.234 };
 
-function open(level: Parameters<typeof openLog>[0] = "info") {
+function openTestLog(level: Parameters<typeof openLog>[0] = "info") {
   const file = join(makeTempFolder(), "log");
   const fd = openSync(file, "a");
   onTestFinished(() => closeSync(fd));
@@ -30,7 +30,7 @@ test.each([
     const time = "2026-11-21T10:00:00.000Z";
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
     onTestFinished(() => void vi.useRealTimers());
-    const { logRequest, read } = open();
+    const { logRequest, read } = openTestLog();
     logRequest(line);
     await expect.poll(read).toEqual([{ level, time, ...line, duration: 1.2, msg: "request" }]);
   },
@@ -40,7 +40,7 @@ test("writes an error at once, after the lines before it", async () => {
   // Nothing else writes lines from time to time.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { logRequest, read } = open();
+  const { logRequest, read } = openTestLog();
   logRequest({ ...request, id: "first" });
   expect(read()).toEqual([]);
   logRequest({ ...request, id: "second", status: 500 });
@@ -50,7 +50,7 @@ test("writes an error at once, after the lines before it", async () => {
 });
 
 test("writes the lines behind a write that's under way when it ends", async () => {
-  const { logRequest, end, read } = open();
+  const { logRequest, end, read } = openTestLog();
   for (let count = 0; count < 100; count += 1) logRequest(request);
   await end();
   expect(read()).toHaveLength(100);
@@ -63,8 +63,8 @@ test("leaves out polling monitors, unless they got an error or all is wanted", a
     { ...request, path: "/healthz" },
     { ...request, path: "/readyz", status: 503 },
   ];
-  const some = open("info");
-  const all = open("debug");
+  const some = openTestLog("info");
+  const all = openTestLog("debug");
   for (const line of polled) {
     some.logRequest(line);
     all.logRequest(line);

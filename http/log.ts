@@ -1,4 +1,4 @@
-/** The log: lines of JSON on standard output, without personal data. */
+/** The log has lines of JSON on standard output, without personal data. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
@@ -30,7 +30,7 @@ type Log = {
   end: () => Promise<void>;
 };
 
-/** How much is collected before it's written, and how much waits while the log cannot be written, in bytes. */
+/** In bytes: so much is collected before it's written, and so much waits while the log can't be written. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
@@ -59,7 +59,7 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   });
   const writeRest = () => {
     isExiting = true;
-    // Not `flushSync`, which tries forever to write to a full disk.
+    // `flushSync` would try forever to write to a full disk.
     Object.assign(destination, { sync: true, minLength: 0 });
     destination.write("");
   };

@@ -21,7 +21,7 @@ type RenderedVersion = {
   outside: OutsideHosts;
 };
 
-/** Where there are files for values of a query, the value chooses; one that there is no file for changes nothing. */
+/** If there are files for values of a query, the value chooses; one without a file changes nothing. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -45,7 +45,7 @@ type Stage = {
   current: () => Published;
   /** Requests that have started end with the old version. @returns the paths whose answer has changed */
   show: (version: RenderedVersion) => string[];
-  /** Takes the same file in a smaller form; one of an earlier version is of no use any more. */
+  /** Takes the same file in a smaller form; one of an earlier version is of no use anymore. */
   improve: (address: string, file: RenderedFile) => void;
 };
 

@@ -3,7 +3,7 @@ import { finish, serveSite } from "#tests/support/temp-server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import type { RequestLine } from "./log.ts";
 
-/** An application that says what it is told of a request. */
+/** Answers with what it's told of a request. */
 async function showContext(_: Request, context: RequestContext): Promise<Response> {
   return Response.json(context);
 }

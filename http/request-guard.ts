@@ -28,7 +28,7 @@ export function canonicalPath(url: string): string | undefined {
   if (decoded.includes("//") || /\/\.\.?(\/|$)/.test(decoded)) return undefined;
   return (
     decodeURI(path)
-      // Some mail programs take the end of a sentence for a part of the address.
+      // Some mail programs take the end of a sentence for part of the address.
       .replace(/(?<=.)[/).,;:!>\]"'’”]+$/, "")
       .toLowerCase()
   );

@@ -4,7 +4,7 @@ export type Method = "GET" | "HEAD" | "POST";
 
 export type Route = { pattern: string; methods: readonly Method[] };
 
-/** Polled by monitors: nobody meets what they are answered. */
+/** Monitors poll these, so nobody sees what they are answered. */
 const watcherPaths = ["/healthz", "/up", "/readyz"];
 
 export const reading: readonly Method[] = ["GET", "HEAD"];

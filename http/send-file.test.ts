@@ -69,7 +69,7 @@ test("opens no photo before the answer to the request before it has left", async
   socket.destroy();
 });
 
-/** Where a link leads, while it is there. */
+/** Reads where a link leads, while it's there. */
 function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path);

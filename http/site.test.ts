@@ -23,14 +23,14 @@ const pages = {
   "assets/root-1a2b.js": "root()",
 };
 
-/** An application that makes a page for the request. */
+/** Makes a page for the request. */
 async function render(_: Request, { nonce }: RequestContext): Promise<Response> {
   return new Response(`<h1>For you</h1><script nonce="${nonce}"></script>`, {
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 }
 
-/** The site with a few finished pages, and an application that is asked for everything else. */
+/** Serves a few finished pages, and asks an application for everything else. */
 async function serve(answer: SiteOptions["application"] = render, options: ServedOptions = {}) {
   const application = vi.fn<SiteOptions["application"]>(answer);
   const server = await serveSite({
@@ -292,7 +292,7 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
     const body = "x".repeat(bytes);
     return (await ask(path, { method: "POST", body, headers: { Cookie: `admin=${who}` } })).text();
   };
-  // Whoever is refused may be cut off while still sending, so nothing is sent here.
+  // A refused client may be cut off while it's still sending, so nothing is sent here.
   const announce = (bytes: number, who: string) =>
     sendRaw(port, [
       `POST ${path} HTTP/1.1`,
@@ -409,7 +409,7 @@ test.each([
   const headers = Object.fromEntries(response.headers);
   expect(headers).toMatchObject(always);
   expect(headers["permissions-policy"]).toContain("camera=()");
-  // Whatever is no page may not even hold a form.
+  // What isn't a page may not even hold a form.
   const isPage = status === 304 || headers["content-type"]?.startsWith("text/html");
   const forms = isPage ? "'self'" : "'none'";
   for (const part of [

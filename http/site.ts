@@ -12,20 +12,20 @@ import { isRoomPath, createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** The version that is published at this moment: a request is answered from one alone. */
+  /** Returns the version that is published at this moment: each request is answered from one alone. */
   published: () => Published;
   routes: readonly Route[];
   /** The public address may change while the site runs. */
   https: () => boolean;
-  /** Until then search engines are asked not to list its pages. */
+  /** Until the site is open, search engines are asked not to list its pages. */
   isOpen?: () => boolean;
   logRequest?: LogRequest;
 };
 
-/** For every answer in the owner's room, also to what is refused, and for every page of a site that isn't open. */
+/** Every answer in the owner's room has it, even to what is refused, and every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
-/** In the log alone, as proxies write it. */
+/** It's in the log alone, as proxies write it. */
 const hungUp = 499;
 
 const malformed = "Bad request: the address is malformed.";
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // The application fails where its caller has hung up: nobody sees that.
+      // The application fails after its caller has hung up, and nobody sees that.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
     };
@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions): RequestListener {
         const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
         return complete(await application.fetch(request, bindings));
       },
-      // Called where no `Request` can be made of what came.
+      // It's called when no `Request` can be made of what came.
       { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);
@@ -108,7 +108,7 @@ export function createSite(options: SiteOptions): RequestListener {
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
-/** @param getAlways the headers of every answer, names and values by turns */
+/** @param getAlways the headers of every answer, names and values in turn */
 function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);

@@ -2,7 +2,10 @@ import type { Server, ServerResponse } from "node:http";
 
 const requestsTimeout = 8_000;
 const servicesTimeout = 1_500;
-/** A proxy checks every second: a connection closed with a request on its way would lose that request. In milliseconds. */
+/**
+ * In milliseconds: a proxy checks every second, and a connection closed with a request on its way would lose
+ * that request.
+ */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -37,14 +40,15 @@ export function stopGracefully(server: Server, stopServices: () => Promise<void>
         },
       );
     });
-    // Repeated, because a connection becomes idle only when its response is sent.
+    // It's repeated, because a connection becomes idle only when its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // Not `once`: a terminal signals `npm start` and the server alike, and a second signal without a listener kills.
+  // A terminal signals `npm start` and the server alike, and after `once` a second signal without a listener
+  // would kill.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // `npm start` was killed.
+  // It means that `npm start` was killed.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

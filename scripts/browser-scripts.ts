@@ -2,15 +2,20 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Scripts whose address pages import by name, like `virtual:script-address/islands`. Those of one group share files.
- * Different groups don't: a shared file would be one more request for the pages of both.
+ * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Those of one
+ * group share files; different groups don't, because a shared file would be one more request for the pages of
+ * both.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
   { passkeys: "app/admin/passkeys.ts" },
-  { photo: "app/admin/crop-photo.ts" },
-  { words: "app/admin/words/browser.ts", view: "app/admin/view.ts" },
+  {
+    words: "app/admin/words/browser.ts",
+    view: "app/admin/view.ts",
+    photo: "app/admin/picture/browser.tsx",
+    drafts: "app/admin/parts/browser.tsx",
+  },
 ];
 
 const addressPrefix = "\0virtual:script-address/";
@@ -72,7 +77,10 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/** By island: candidates for class names and tags in its module and those that it imports, without packages. */
+/**
+ * Finds for each island the candidates for class names and tags in its module and those that it imports,
+ * without packages.
+ */
 function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
@@ -100,7 +108,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /** Bundled once for address and words; anew after each change in development. */
+  /** It's bundled once for address and words; in development again after each change. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);

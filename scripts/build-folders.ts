@@ -1,4 +1,4 @@
-/** Replaces the last build once it is complete. */
+/** It replaces the last build once it's complete. */
 export const buildFolder = "build.next";
 
 /** Only its server is used. */

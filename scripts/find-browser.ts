@@ -46,7 +46,7 @@ function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | u
   return paths.find(isProgram);
 }
 
-/** Installed apart, because only tests need it. */
+/** It's installed apart, because only tests need it. */
 const packageFolder = join(import.meta.dirname, "../tests/support/chromium");
 
 type PackedBrowser = { default: { executablePath(): Promise<string> } };

@@ -1,4 +1,4 @@
-/** The pictures of docs/admin.md: the demo on a phone. */
+/** Takes the pictures of docs/admin.md from the demo, on a phone. */
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** On loopback, on a free port, in a temporary folder. */
+/** It runs on loopback, on a free port, in a temporary folder. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";

@@ -29,7 +29,7 @@ const code = [
 /** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/** For the site and the processes that it starts: glibc gives the memory of photos back at once. */
+/** The site and its processes get it: glibc then gives the memory of photos back at once. */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
@@ -56,10 +56,10 @@ function findNode() {
   const { status, error, stderr } = spawnSync(own, ["--version"], spawnOptions);
   if (status === 0) return own;
   const fault = error?.message ?? stderr.trimEnd();
-  return fail(`${fault}\n${describeNodeFault(fault)}`);
+  return fail(`${fault}\n${explainNodeFault(fault)}`);
 }
 
-function describeNodeFault(fault) {
+function explainNodeFault(fault) {
   const library = /(lib[\w+-]+)\.so(?:\.(\d+))?/.exec(fault);
   if (!library) return "This machine cannot run the Node that came with the packages.";
   const [, name, version = ""] = library;

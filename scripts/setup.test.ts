@@ -1,4 +1,4 @@
-/** What `npm start` and `npm test` do first, in a tree of its own with an npm that takes notes. */
+/** Runs what `npm start` and `npm test` do first, in a tree of its own with an npm that takes notes. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -18,7 +18,7 @@ const lock = "package-lock.json";
 
 const fault = "app/routes.ts: a slip of the pen";
 
-/** Like the real one, it touches the last build only when the new one is whole. */
+/** It touches the last build only when the new one is whole, like the real one. */
 const build = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 appendFileSync("log", "build ");
@@ -37,7 +37,7 @@ import { readFileSync } from "node:fs";
 console.log(readFileSync("build/code", "utf8"));
 `;
 
-/** A project whose installation and build only write down that they took place. */
+/** Makes a project whose installation and build only write down that they took place. */
 function makeProject() {
   const folder = makeTempFolder();
   const write = (file: string, text: string) => {
@@ -70,7 +70,7 @@ function makeProject() {
       encoding: "utf8",
       env: {
         ...process.env,
-        // As many machines that serve sites have it. npm then leaves out what a build needs.
+        // Many machines that serve sites have it, and npm then leaves out what a build needs.
         NODE_ENV: "production",
         PATH: [dirname(npm), process.env["PATH"]].join(delimiter),
       },

@@ -27,7 +27,7 @@ const startTimeout = 180_000;
 /** A finished picture or rendering: unfinished ones have a second file extension. */
 const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
-/** On a free port with a database of its own; DATA_DIR keeps a database across starts. */
+/** Starts on a free port with a database of its own; DATA_DIR keeps a database across starts. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = process.cwd(),
@@ -85,7 +85,7 @@ function shareMade(from: string | undefined, to: string | undefined) {
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {
-        // Exists already, or can't be linked: then the site makes its own.
+        // The file exists already, or can't be linked; then the site makes its own.
       }
     }
   }

@@ -151,7 +151,7 @@ async function start([program, ...args], { stdio, settings, show }) {
   return status ?? 1;
 }
 
-/** In memory where two gigabytes are free there, because tests write thousands of small files and flush them. */
+/** Makes it in memory if two gigabytes are free there, because tests write and flush thousands of small files. */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const parent = isRoomyMemory(memory) ? memory : tmpdir();
@@ -188,7 +188,7 @@ function isAlive(pid) {
   }
 }
 
-/** The ten files that took most processor time. */
+/** Prints the ten files that took the most processor time. */
 function printCosts() {
   if (!existsSync(costs)) return;
   const seconds = new Map();
@@ -202,7 +202,7 @@ function printCosts() {
   for (const [file, cost] of dearest) console.log(`${cost.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** The words by which a step chooses its tests: others belong to another step. */
+/** Returns the words by which a step chooses its tests: others belong to another step. */
 function nameFilter(program) {
   return program.includes("-t") ? program.at(program.indexOf("-t") + 1) : "";
 }

@@ -1,11 +1,11 @@
-/** The rules of docs/architecture.md. */
+/** The table in docs/architecture.md has these rules. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import {
   findBadName,
-  findColours,
+  findColors,
   findEnvironment,
   findInlineStyles,
   findLongFile,
@@ -123,11 +123,11 @@ describe("words in the sources", () => {
     }
   });
 
-  test("take their colours from the tokens", () => {
-    expect(styled.flatMap(({ file, text }) => findColours(file, text))).toEqual([]);
-    for (const colour of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
-      expect(findColours("app/styles/base.css", `a { color: ${colour}; }`)).toHaveLength(1);
-      expect(findColours("app/ui/a.tsx", `<path fill="${colour}" />`)).toHaveLength(1);
+  test("take their colors from the tokens", () => {
+    expect(styled.flatMap(({ file, text }) => findColors(file, text))).toEqual([]);
+    for (const color of ["#fff", "#00AAff", "#00aaff80", "rgb(0 0 0)", "oklch(60% 0.1 20)"]) {
+      expect(findColors("app/styles/base.css", `a { color: ${color}; }`)).toHaveLength(1);
+      expect(findColors("app/ui/a.tsx", `<path fill="${color}" />`)).toHaveLength(1);
     }
   });
 
@@ -171,19 +171,9 @@ describe("what browsers get", () => {
     ["names of settings", /STRIPE_|DATA_DIR|PUBLIC_ORIGIN|TRUSTED_PROXIES/],
     ["the server's own modules", /node:(fs|crypto|net|path)|createHmac/],
   ])("holds nothing of %s", (_, pattern) => {
-    expect(scripts.map(({ file }) => file)).toEqual([
-      expect.stringMatching(/admin-/),
-      expect.stringMatching(/islands-/),
-      expect.stringMatching(/photo-/),
-      expect.stringMatching(/preload-helper-/),
-      expect.stringMatching(/react-/),
-      expect.stringMatching(/reading-line-/),
-      expect.stringMatching(/rolldown-runtime-/),
-      expect.stringMatching(/start-form-/),
-      expect.stringMatching(/view-/),
-      expect.stringMatching(/view-/),
-      expect.stringMatching(/words-/),
-    ]);
+    const names = scripts.map(({ file }) => file).join(" ");
+    for (const entry of ["admin", "drafts", "islands", "passkeys", "photo", "view", "words"])
+      expect(names).toContain(`/${entry}-`);
     const found = scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(found).toEqual([]);
     // The server bundle matches, so the pattern works.
@@ -227,9 +217,8 @@ type Rule = {
 };
 
 /**
- * Every import, re-export and dynamic import of a source text.
- *
- * Comments are taken away first; imports inside a template string are not looked for.
+ * Lists every import, re-export and dynamic import of a source text. Comments are removed first; imports
+ * inside a template string are not looked for.
  */
 function parseImports(source: string): Import[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -267,8 +256,7 @@ function parseImportTable(document: string): Rule[] {
 const rules = parseImportTable(readFileSync("docs/architecture.md", "utf8"));
 
 /**
- * What is wrong with the imports of one file.
- *
+ * Says what is wrong with the imports of one file.
  * @param file its path from the project's folder
  * @param source its text
  */
@@ -300,7 +288,7 @@ function findRule(file: string): Rule | undefined {
     .toSorted((one, other) => other.from.length - one.from.length)[0];
 }
 
-/** Where an import leads, from the project's folder (`app/ui/button.tsx`), or the package as written. */
+/** Resolves an import from the project's folder (`app/ui/button.tsx`), or to the package as written. */
 function resolveImport(file: string, specifier: string): string | undefined {
   // The router generates a route's types beside it, outside of the sources.
   if (specifier.includes("/+types/")) return undefined;

@@ -1,4 +1,3 @@
-/** The owner's report of faulty content. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

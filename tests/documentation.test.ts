@@ -35,7 +35,7 @@ test("the way to the first sale names the version that the site takes", () => {
   expect(guide).toContain(`\`${apiVersion}\``);
 });
 
-/** Answered with the same for everybody, or not at all. */
+/** These get the same answer for everybody, or none. */
 const sameForAll =
   /^(?:programs|pictures|share|community|faq|island-words\.json|site\.webmanifest|\.well-known|robots\.txt|sitemap\.xml|\*)/;
 
@@ -110,7 +110,7 @@ function leadsSomewhere(target: string, file: string): boolean {
   );
 }
 
-/** The anchor of a heading. */
+/** Returns the anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** How the image starts the site, and what containers may do. */
+/** The image starts the site like this, and containers may do no more. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -15,7 +15,7 @@ test("no container has more rights than it needs", () => {
   for (const file of ["deploy/compose.yaml", "deploy/compose.postgres.yaml"]) {
     const { services } = parse(readFileSync(file, "utf8")) as { services: Record<string, Service> };
     for (const [name, service] of Object.entries(services)) {
-      // What it extends is in the other file.
+      // The other file has what it extends.
       if (service.extends) continue;
       expect({ name, ...service }).toMatchObject({
         cap_drop: ["ALL"],

@@ -1,4 +1,4 @@
-/** The site of a coach without clients, products or talks: no empty lists, headings or dead links. */
+/** A coach without clients, products or talks has a site without empty lists, headings or dead links. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { copyContent } from "./support/content-copy.ts";
 import { parse as parseYaml, stringify } from "yaml";
 import { contentKinds } from "#app/content/kinds.ts";
 
-/** Kept: optional keys that belong together, and the menu. */
+/** These are kept: optional keys that belong together, and the menu. */
 const whole = /^(mails|site|pages\/(privacy|terms|accessibility|not-found))\.yaml$/;
 
 /** Removes everything optional from a content folder. */
@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)("with nothing but what has to be there", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What is found on each page, such as `/about: <ul>`. */
+  /** Lists what is found on each page, such as `/about: <ul>`. */
   const findOnPages = (find: (page: HTMLElement, path: string) => string[]) =>
     [...pages].flatMap(([path, page]) => find(page, path).map((found) => `${path}: ${found}`));
 

@@ -1,4 +1,3 @@
-/** What the owner writes into .env stays on the server. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
@@ -8,7 +7,7 @@ import { startPaymentServer } from "./fakes/payment-server.ts";
 import { createPostgresDatabase } from "./support/postgres-databases.ts";
 import { postMessage } from "./support/post-message.ts";
 
-/** Settings that visitors may know, or see at work. */
+/** Visitors may know these settings, or see them at work. */
 const open = new Set([
   "PORT",
   "HOST",
@@ -23,7 +22,7 @@ const open = new Set([
   "WEEKLY_EMAIL",
 ]);
 
-/** A value of each other setting, and what of it nobody may read. */
+/** Each other setting has a value, with the part that nobody may read. */
 const secrets = {
   DATA_DIR: ["", "site-data-"],
   CONTENT_DIR: ["", "tests/content"],

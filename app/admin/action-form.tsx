@@ -1,6 +1,6 @@
 import { Button, type ButtonStyle } from "#app/ui/button.tsx";
 
-/** One button that changes something on this page's action, or on the one of `action`. */
+/** Shows one button; `action` is the page whose action it runs, if not this one. */
 export function ActionForm({
   intent,
   values = {},
@@ -13,7 +13,7 @@ export function ActionForm({
   intent: string;
   values?: Record<string, string>;
   label: string;
-  /** Tells equal buttons of a list apart for those who hear them. */
+  /** Tells equal buttons of a list apart for screen readers. */
   about?: string | undefined;
   action?: string;
 }) {

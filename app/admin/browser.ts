@@ -1,24 +1,19 @@
 /** The script of the owner's room. Its pages work without it. */
-import { askOnReturn } from "./ask-on-return.ts";
 import { followKeyboard } from "./follow-keyboard.ts";
-import { countLetters } from "./count-letters.ts";
-import { forgetNotice } from "./forget-notice.ts";
-import { insertReplies } from "./insert-reply.ts";
-import { keepDrafts } from "./keep-drafts.ts";
+import {
+  countLetters,
+  forgetNotice,
+  preparePrinting,
+  showOpened,
+  sendOnce,
+} from "./enhance-page.ts";
 import { openTarget } from "./open-target.ts";
-import { preparePrinting } from "./print-button.ts";
 import { refreshWhenVisible } from "./refresh.ts";
-import { showOpened } from "./show-opened.ts";
-import { sendOnce } from "./send-once.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
-// Reads `?done=` before forgetNotice removes it.
-keepDrafts();
 forgetNotice();
 countLetters();
 openTarget();
-insertReplies();
-askOnReturn();
 preparePrinting();
 refreshWhenVisible();
 sendOnce();

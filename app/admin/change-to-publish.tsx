@@ -7,7 +7,7 @@ import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
 
-/** A waiting change with its checkbox. Its other buttons belong to separate forms. */
+/** Its other buttons belong to separate forms. */
 export function ChangeToPublish({
   change,
   where,
@@ -31,12 +31,23 @@ export function ChangeToPublish({
         {title}
       </label>
       {faults.map((fault) => (
-        <p key={fault.words} className="flex gap-2 font-bold text-orange-deep">
-          <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0">
-            It can't go live like this. <RemarkWords {...fault} />
-          </span>
-        </p>
+        <div key={fault.words} className="grid justify-items-start gap-2">
+          <p className="flex gap-2 font-bold text-orange-deep">
+            <WarningIcon className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0">
+              It can't go live like this. <RemarkWords {...fault} />
+            </span>
+          </p>
+          {fault.out === undefined ? null : (
+            <Other
+              form="takeOut"
+              name="out"
+              value={fault.out}
+              words="Take it out there, too"
+              about={fault.words}
+            />
+          )}
+        </div>
       ))}
       {isDisputed ? (
         <p className="rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">

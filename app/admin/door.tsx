@@ -1,4 +1,4 @@
-/** A house whose door is shut until the owner signs in. */
+/** Draws a house whose door is shut until the owner signs in. */
 export function Door({ open = false }: { open?: boolean }) {
   return (
     <svg

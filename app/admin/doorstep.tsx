@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Door } from "./door.tsx";
 
-/** The layout of pages outside of the room, like signing in. */
+/** Lays out the pages outside the room, like signing in. */
 export function Doorstep({
   heading,
   lead,

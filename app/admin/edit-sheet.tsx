@@ -1,6 +1,6 @@
 import { CrossIcon } from "#app/ui/icons.tsx";
 
-/** Where the field of a tapped place opens: from below on a phone, beside the page on a desktop. */
+/** Opens the field of a tapped place: from below on a phone, beside the page on a desktop. */
 export function EditSheet() {
   return (
     <section

@@ -11,10 +11,10 @@ type Entry = FormList["entries"][number];
 
 /** Shorter lists have no search. */
 const searchedFrom = 8;
-/** Entries shown at once. */
+/** Shows this many entries at once. */
 const page = 100;
 
-/** The entries of a list, each with what can be done to it as a whole. */
+/** Lists entries, each with what can be done to it as a whole. */
 export function EntryList({
   list,
   file,
@@ -23,7 +23,6 @@ export function EntryList({
 }: {
   list: FormList;
   file: string;
-  /** Of the page that it's on. */
   place: string;
   version: string;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { Tag } from "./tag.tsx";
 
-/** A part of a form that opens with a press. Contained, so that a key lays out this part only and not a long page. */
+/** Folds a part of a form. It's contained, so that a key press lays out this part and not the whole page. */
 export function Fold({
   id,
   title,
@@ -13,7 +13,6 @@ export function Fold({
 }: {
   id?: string;
   title: string;
-  /** What it is, beside its title. */
   tag?: string | undefined;
   hint?: string | undefined;
   isOpen?: boolean;

@@ -1,9 +1,9 @@
-/** In pixels: bars of a browser are lower than any keyboard. */
+/** In pixels: browser bars are lower than any keyboard. */
 const least = 120;
 
 /**
- * A phone's keyboard shrinks the window, or covers its lower part. What has to stay in sight is placed by
- * `data-keyboard` and these lengths of the root.
+ * A phone's keyboard shrinks the window or covers its lower part, so `data-keyboard` and these lengths of the
+ * root place what has to stay in sight.
  */
 export function followKeyboard() {
   const { visualViewport: visible } = window;

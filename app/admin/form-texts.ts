@@ -1,4 +1,4 @@
-/** The texts of a form's controls by name, as the form would send them. */
+/** Reads the texts of a form's controls by name, as the form would send them. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function listControls(form: HTMLFormElement): Control[] {
@@ -18,7 +18,7 @@ export function readTexts(form: HTMLFormElement, read = readControl): Map<string
   return new Map([...controls].map(([name, own]) => [name, readText(own.map(read))]));
 }
 
-/** The texts as the server has sent them, whatever was typed since. */
+/** Reads the texts as the server sent them, whatever was typed since. */
 export function readSentTexts(form: HTMLFormElement): Map<string, string> {
   return readTexts(form, readSent);
 }
@@ -35,7 +35,7 @@ function readControl(control: Control): string {
 function readSent(control: Control): string {
   if (isBox(control)) return control.defaultChecked ? control.value : "";
   const untouched = control.cloneNode(true) as Control;
-  // Written as the control shows it: one for numbers takes nothing else.
+  // It's written as the control shows it: one for numbers takes nothing else.
   if (!(untouched instanceof HTMLSelectElement)) untouched.value = untouched.defaultValue;
   return untouched.value;
 }

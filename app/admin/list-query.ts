@@ -1,4 +1,4 @@
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 
 /** What the address of a list asks for: `?show=` a filter, `?q=` a search, `?after=` the next page. */
 export type ListQuery<Show extends string> = {

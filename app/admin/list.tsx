@@ -69,7 +69,7 @@ export function List({
   );
 }
 
-/** A link to all rows that the filter and the search find, in a file. */
+/** Links to a file with all rows that the filter and the search find. */
 export function Download({ href }: { href: string }) {
   const [query] = useSearchParams();
   const shown = new URLSearchParams(query);

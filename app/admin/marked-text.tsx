@@ -3,7 +3,7 @@ import type { LineFault } from "#app/server/owner/editing/folder-file.server.ts"
 /** How many lines are shown above and below a fault. */
 const around = 3;
 
-/** The lines of a file at which something is wrong, each with what it is. */
+/** Shows the faulty lines of a file, each with its fault. */
 export function MarkedText({ text, faults }: { text: string; faults: readonly LineFault[] }) {
   const marked = faults.flatMap(({ line }) => line ?? []);
   const lines = text.split("\n").flatMap((words, at) => {

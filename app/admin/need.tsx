@@ -32,7 +32,7 @@ export function Needs({ children }: { children: ReactNode }) {
   return <ul className="divide-y-2 divide-line">{children}</ul>;
 }
 
-/** The way to those that aren't shown. */
+/** Links to the items that aren't shown. */
 export function More({ count, href }: { count: number; href: string }) {
   if (count === 0) return null;
   return (

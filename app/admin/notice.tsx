@@ -11,11 +11,11 @@ export function Notice({
   isFieldFocused = false,
 }: {
   refused?: string | undefined;
-  /** By intent. */
+  /** The words for each intent. */
   words: Readonly<Record<string, string>>;
-  /** By intent: the intent that takes it back, and the form field with which that one names the target. */
+  /** For each intent, the one that takes it back, and the form field that names its target. */
   undo?: Readonly<Record<string, readonly [intent: string, name: string]>>;
-  /** By intent: where to see what was done. */
+  /** For each intent, where to see what was done. */
   link?: Readonly<Record<string, { href: string; words: string }>>;
   /** True where an invalid field takes the focus; otherwise the refusal takes it. */
   isFieldFocused?: boolean;

@@ -7,7 +7,7 @@ export function openTarget() {
   if (field) openField(field);
 }
 
-/** Not by `:target`, which browsers set only after deferred scripts have run. */
+/** Doesn't use `:target`, which browsers set only after deferred scripts have run. */
 function findTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -17,14 +17,14 @@ function findTarget(): HTMLElement | null {
   }
 }
 
-/** Opens what a field is folded into, and goes there. */
+/** Unfolds a field, and goes to it. */
 export function openField(field: HTMLElement) {
   openFolds(field);
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
 }
 
-/** Opens what a note is folded into, and brings it into sight. */
+/** Unfolds a note, and brings it into view. */
 export function reveal(note: HTMLElement) {
   openFolds(note);
   note.scrollIntoView({ block: "nearest" });

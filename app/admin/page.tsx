@@ -24,9 +24,9 @@ export function Page({
   aside?: ReactNode;
   /** For pages with panels side by side. */
   isWide?: boolean;
-  /** For fields with sentences, whose lines would be too long. */
+  /** Keeps the lines of fields with sentences short. */
   isForm?: boolean;
-  /** Looks again when the page becomes visible; with seconds, also while something is under way. */
+  /** Refreshes the page when it becomes visible; with seconds, also while something is under way. */
   freshEvery?: number | "visible";
   children?: ReactNode;
 }) {

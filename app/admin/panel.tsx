@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A part of a page with a heading of its own. */
 export function Panel({
   heading,
   id,
   count,
   children,
 }: {
-  /** None where the page's own says the same. */
+  /** Left out where the page's own heading says the same. */
   heading: string | undefined;
   id?: string;
   count?: number;

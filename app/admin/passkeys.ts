@@ -49,13 +49,13 @@ async function askBrowser(
     answer.value = JSON.stringify(await ceremony({ optionsJSON }));
     form.requestSubmit(button);
   } catch (error) {
-    if (message) message.textContent = describe(error);
+    if (message) message.textContent = explain(error);
   } finally {
     form.ariaBusy = null;
   }
 }
 
-function describe(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device already has a passkey for your website.";
   if (error instanceof Error && error.name === "NotAllowedError")

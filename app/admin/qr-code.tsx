@@ -1,4 +1,4 @@
-/** Dark on light in both schemes: many cameras read nothing else. */
+/** It's dark on light in both schemes, because many cameras read nothing else. */
 export function QrCode({
   cells,
   label,

@@ -1,4 +1,4 @@
-/** Brings pages with `data-fresh` up to date when they become visible again, and while something is under way. */
+/** Refreshes pages with `data-fresh` when they become visible again, and while something is under way. */
 export function refreshWhenVisible() {
   const shown = document.querySelector<HTMLElement>("main[data-fresh]");
   if (!shown) return;
@@ -31,12 +31,12 @@ async function load(): Promise<Document | undefined> {
     if (!response.ok || response.redirected) return undefined;
     return new DOMParser().parseFromString(await response.text(), "text/html");
   } catch {
-    // Offline: the next time will do.
+    // Offline, it tries again the next time.
     return undefined;
   }
 }
 
-/** Nothing that is being typed, read in a dialog or a second step, or sent is taken away. */
+/** Nothing that is being typed, read or sent is taken away, nor an open second step. */
 function isBusy(): boolean {
   const open = "dialog[open], main details[open]:not([id])";
   if (document.visibilityState === "hidden" || document.querySelector(open)) return true;
@@ -57,15 +57,15 @@ function replace(old: HTMLElement | null, fresh: HTMLElement | null) {
     const before = old.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
     if (before) details.open = before.open;
   }
-  const place = focused && old.contains(focused) && focused !== old ? describe(focused) : undefined;
+  const place = focused && old.contains(focused) && focused !== old ? identify(focused) : undefined;
   const { scrollX, scrollY } = window;
   old.replaceChildren(...fresh.childNodes);
   const controls = [...old.querySelectorAll<HTMLElement>("a, button, summary")];
-  controls.find((one) => describe(one) === place)?.focus({ preventScroll: true });
+  controls.find((one) => identify(one) === place)?.focus({ preventScroll: true });
   scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
 }
 
-/** What a control is, apart from where it stands. */
-function describe(control: Element): string {
+/** Identifies a control, wherever it is on the page. */
+function identify(control: Element): string {
   return [control.outerHTML, control.closest("form")?.innerHTML].join();
 }

@@ -1,7 +1,7 @@
 import type { Remark } from "#app/server/owner/editing/describe-result.server.ts";
 import { editAddress } from "./edit-address.ts";
 
-/** What the check says, with the way to the field that it's about. */
+/** Shows what the check says, with a link to the field it's about. */
 export function RemarkWords({ words, form }: Remark) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Field } from "#app/ui/field.tsx";
 
-/** The day and the time of a publication, in the owner's time zone. `values` are those that were sent last. */
+/** Asks for the day and time of a publication in the owner's time zone. `values` are those last sent. */
 export function ScheduleFields({
   timeZone,
   values = {},

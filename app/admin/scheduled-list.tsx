@@ -9,7 +9,7 @@ import { TwoSteps } from "./two-steps.tsx";
 
 const page = "/admin/words/scheduled";
 
-/** What goes out by itself, and what couldn't. */
+/** Lists what goes out by itself, and what couldn't. */
 export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChange[] }) {
   return (
     <Needs>

@@ -1,6 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** Searches the page that it's on. @param kept what the address keeps saying meanwhile */
+/**
+ * Searches the page that it's on.
+ * @param kept what the address keeps
+ */
 export function SearchForm({
   label,
   placeholder = label,

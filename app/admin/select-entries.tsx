@@ -5,10 +5,10 @@ import { Dock } from "./dock.tsx";
 
 const action = "/admin/words/remove";
 
-/** What each press says of its page: the revision it shows, and where to go on. */
+/** Each press sends the revision its page shows, and where to go next. */
 type Sent = { version: string; back: string };
 
-/** Stands beside an entry, whose row has forms of its own. */
+/** Sits beside an entry, whose row has forms of its own. */
 export function SelectBox({ form, value, title }: { form: string; value: string; title: string }) {
   return (
     <label className="flex min-h-12 w-10 shrink-0 items-center">
@@ -17,7 +17,7 @@ export function SelectBox({ form, value, title }: { form: string; value: string;
         form={form}
         name="take"
         value={value}
-        // Firefox would keep the marks of entries that are gone.
+        // Firefox would keep the checks of entries that are gone.
         autoComplete="off"
         className="size-6"
       />

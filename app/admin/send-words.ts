@@ -3,7 +3,7 @@ import type { Unsent } from "./unsent-words.ts";
 
 const requestTimeout = 20_000;
 
-/** A browser sends no more than this after its page is gone, in letters. */
+/** A browser sends no more letters than this after its page is gone. */
 const longestLast = 60_000;
 
 export type Answer = SavedPart | { status: "signed out" } | { status: "unreachable" };
@@ -11,12 +11,11 @@ export type Answer = SavedPart | { status: "signed out" } | { status: "unreachab
 type Words = {
   file: string;
   place: string;
-  /** That of the form. */
   revision: string;
   fields: Iterable<readonly [string, Unsent]>;
 };
 
-/** Saves what was typed into the form of a part. */
+/** Saves what was typed into a part's form. */
 export async function sendWords(words: Words): Promise<Answer> {
   try {
     const response = await fetch("/admin/words/save", {

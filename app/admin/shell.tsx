@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
 
-type Waiting = { messages: number; orders: number; troubles: number };
+type Waiting = { messages: number; orders: number; incidents: number };
 
 type Place = {
   to: string;
@@ -24,7 +24,7 @@ const places: readonly Place[] = [
   { to: "/admin/orders", label: "Orders", Icon: SlipIcon, count: "orders" },
   { to: "/admin/people", label: "People", Icon: PeopleIcon, also: ["/admin/mails"] },
   { to: "/admin/words", label: "Words", Icon: PenIcon },
-  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "troubles" },
+  { to: "/admin/health", label: "Health", Icon: HeartIcon, count: "incidents" },
 ];
 
 const own = {
@@ -43,13 +43,16 @@ function findCurrent(
   return to !== "/admin" && [to, ...also].some((one) => isWithin(path, one)) ? "true" : undefined;
 }
 
-/** A bar for the thumb on phones, a column on wide screens. */
+/** Shows the navigation as a bar for the thumb on phones, a column on wide screens. */
 export function Shell({
   brand,
+  shortBrand,
   waiting,
   children,
 }: {
   brand: string;
+  /** Where a phone has no room for the whole. */
+  shortBrand: string;
   waiting: Waiting;
   children: ReactNode;
 }) {
@@ -63,9 +66,10 @@ export function Shell({
         Skip to the page
       </a>
       <header className="border-line bg-sunk lg:border-r-2 print:hidden">
-        <div className="flex items-center justify-between gap-4 py-1 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:overflow-y-auto lg:px-4 lg:py-6">
-          <p className="min-w-0 truncate font-display text-lg font-bold lg:px-3 lg:whitespace-normal">
-            {brand}
+        <div className="flex flex-wrap items-center gap-x-3 py-1 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-6 lg:overflow-y-auto lg:px-4 lg:py-6">
+          <p className="min-w-0 grow basis-20 font-display font-bold wrap-anywhere max-lg:leading-5 lg:grow-0 lg:basis-auto lg:px-3 lg:text-lg">
+            <span className="lg:hidden">{shortBrand}</span>
+            <span className="max-lg:hidden">{brand}</span>
           </p>
           <nav
             aria-label="Your room"
@@ -87,7 +91,7 @@ export function Shell({
               ))}
             </ul>
           </nav>
-          <p className="flex shrink-0 gap-4 text-sm lg:mt-auto lg:flex-col lg:gap-2 lg:px-3">
+          <p className="flex flex-wrap gap-x-3 text-sm lg:mt-auto lg:flex-col lg:gap-2 lg:px-3">
             <a
               href="/admin/you"
               aria-current={findCurrent(path, own)}

@@ -6,7 +6,7 @@ import { Swatch } from "./swatch.tsx";
 
 type Shown = Pick<DescribedChange, "title" | "lines" | "difference" | "looks">;
 
-/** What a change does, as far as its title doesn't say it. */
+/** Says what a change does, unless its title already does. */
 export function ShownChange({ id, change }: { id: string; change: Shown }) {
   const { title, lines, difference, looks } = change;
   const full = difference?.full;

@@ -1,4 +1,4 @@
-/** JSON values that the browser keeps; nothing where it has storage switched off or full. */
+/** Keeps JSON values in the browser, unless its storage is switched off or full. */
 function guard(open: () => Storage) {
   return {
     read(key: string): unknown {
@@ -29,8 +29,8 @@ function guard(open: () => Storage) {
   };
 }
 
-/** Until the tab is closed. */
+/** Lasts until the tab is closed. */
 export const tabStorage = guard(() => sessionStorage);
 
-/** Until the server has it. */
+/** Lasts until the server has it. */
 export const deviceStorage = guard(() => localStorage);

@@ -5,7 +5,6 @@ const swatches: Record<string, string> = {
   orange: "bg-orange",
 };
 
-/** A color of the site, as it looks. */
 export function Swatch({ name }: { name: string }) {
   return (
     <span

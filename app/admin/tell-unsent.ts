@@ -1,7 +1,7 @@
 /** Lists, on each page of the room, what is kept on this device but not saved on the server, with links to it. */
 import { editAddress } from "./edit-address.ts";
 import { readTexts } from "./form-texts.ts";
-import { listUnsentPhotos } from "./unsent-photo.ts";
+import { listUnsentPhotos } from "./picture/unsent-photo.ts";
 import { sendWords } from "./send-words.ts";
 import { forgetUnsent, listUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
 
@@ -39,7 +39,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
     add(makeLink(address, form?.title ?? "Words"));
     return;
   }
-  // Something else is there: the part may have got another name or place.
+  // Something else is there: the part may have been renamed or moved.
   const { searchParams } = new URL(address, location.origin);
   const [file = "", place = ""] = ["file", "at"].map((name) => searchParams.get(name) ?? "");
   const saved = await sendWords({ file, place, revision, fields });

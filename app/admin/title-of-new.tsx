@@ -3,14 +3,14 @@ import { InputField } from "#app/ui/field.tsx";
 
 type TitleProps = { asked: Asked; id: string; title?: string };
 
-/** Asks for the title of a new entry first, because its address is made of it. */
+/** Asks for the title of a new entry first, because its address is made from it. */
 export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
   return (
     <InputField
       id={id}
       name="title"
       label={`${asked.label} of the new one`}
-      hint="Its address is made of these words, and stays when you change them."
+      hint="Its address is made from these words, and stays the same when you change them."
       required
       maxLength={asked.max}
       defaultValue={title}

@@ -8,7 +8,7 @@ export function TwoSteps({
   children,
 }: {
   label: string;
-  /** Tells equal buttons of a list apart for those who hear them. */
+  /** Tells equal buttons of a list apart for screen readers. */
   about?: string | undefined;
   children: ReactNode;
 }) {

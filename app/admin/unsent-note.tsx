@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 
-/** Where tell-unsent.ts lists what isn't on the server yet. The preview has no space for it. */
+/** Shows what isn't on the server yet (tell-unsent.ts). The preview has no space for it. */
 export function UnsentNote() {
   if (useLocation().pathname === "/admin/words/view") return null;
   return (

@@ -1,4 +1,4 @@
-/** Says before the owner types that the files won't get their words, and what to do. */
+/** Warns before the owner types that the files won't get their words, and says what to do. */
 export function Unwritable({ places }: { places: readonly string[] }) {
   const [first, ...more] = places;
   if (first === undefined) return null;

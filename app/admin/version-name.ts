@@ -8,7 +8,7 @@ const sources = {
   room: "From this room",
 } as const satisfies Record<Version["source"], string>;
 
-/** What a publication was, in the owner's words. */
+/** Names a publication in the owner's words. */
 export function nameVersion({ note, source }: Pick<Version, "note" | "source">): string {
   return note === "" ? sources[source] : note;
 }

@@ -1,4 +1,4 @@
-import type { Scheme } from "#app/server/owner/view/dress-page.server.ts";
+import type { Scheme } from "#app/server/owner/view/frame-page.server.ts";
 
 export type Width = "phone" | "desktop";
 
@@ -19,7 +19,7 @@ export function viewAddress(
 
 export const framedPath = "/admin/words/page";
 
-/** The page that stands in the view's frame. */
+/** The page in the view's frame. */
 export function frameAddress(page: string, { scheme }: Partial<Look> = {}): string {
   const query = new URLSearchParams({ page });
   if (scheme !== undefined && scheme !== "own") query.set("scheme", scheme);

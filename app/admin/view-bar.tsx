@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#app/ui/icons.tsx";
 import { viewAddress, type Look } from "./view-address.ts";
 
-/** What stands above the frame: which page, how wide, in which colors, and the ways from change to change. */
+/** Shows above the frame which page it has, how wide and in which colors, and leads from change to change. */
 export function ViewBar({
   page,
   look,

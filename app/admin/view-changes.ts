@@ -53,7 +53,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
   async function lookElsewhere() {
     const pages = await readPages();
     const own = pages.findIndex(({ address }) => address === view.dataset["view"]);
-    // Those after this page first.
+    // The pages after this one come first.
     others = [...pages.slice(own + 1), ...pages.slice(0, Math.max(own, 0))].filter(
       ({ changes }) => changes > 0,
     );

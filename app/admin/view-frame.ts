@@ -12,7 +12,7 @@ export type Tapped = {
 export type Frame = {
   begin: () => void;
   page: () => Document | undefined;
-  /** Shows the page of an address in the frame's place, without losing where it was scrolled to. */
+  /** Shows the page at an address in the frame, without losing the scroll position. */
   load: (address?: string) => Promise<void>;
   fit: () => void;
   /** The elements that show a place. */
@@ -68,7 +68,7 @@ export function createFrame(
     const anchor = start.closest("a[href]");
     const control = start.closest("summary, button, label, input, textarea, select");
     if (!event.ctrlKey && !event.metaKey && tap(start)) {
-      // What opens a part of the page does that, too.
+      // A control that opens part of the page still does that.
       if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
       return;
     }
@@ -131,14 +131,14 @@ export function createFrame(
     const next = shown.cloneNode() as HTMLIFrameElement;
     if (address !== undefined) next.src = address;
     delete next.dataset["shown"];
-    // Behind the page that is shown until it's complete.
+    // It waits behind the current page until it's complete.
     Object.assign(next.style, { position: "absolute", visibility: "hidden" });
     const loaded = new Promise((resolve) => next.addEventListener("load", resolve, { once: true }));
     stage?.append(next);
     await loaded;
     if (own !== order) return next.remove();
     const doc = next.contentDocument;
-    // Without a session or a connection, the page from before is better than none.
+    // Without a session or a connection, the previous page stays.
     if (!doc || !findTable(doc)) return next.remove();
     if (before) takeOver(before, doc);
     const focused = document.activeElement === shown ? before?.activeElement : undefined;
@@ -154,7 +154,7 @@ export function createFrame(
 
   return {
     begin() {
-      // As soon as the page is read: its pictures and typefaces take longer on a slow line.
+      // Starts once the page is read: its pictures and fonts take longer on a slow line.
       const begun = () => {
         const doc = page();
         if (doc && doc !== prepared && doc.readyState !== "loading" && findTable(doc)) prepare(doc);
@@ -182,7 +182,7 @@ export function createFrame(
   }
 }
 
-/** Scrolled and unfolded as before. */
+/** Scrolls and unfolds the new page like the old one. */
 function takeOver(before: Document, doc: Document) {
   const folds = [...doc.querySelectorAll("details")];
   for (const [at, { open }] of [...before.querySelectorAll("details")].entries()) {

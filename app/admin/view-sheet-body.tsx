@@ -1,4 +1,4 @@
-/** The content of the sheet of the page view. It brings React along, so it's loaded once the site shows. */
+/** This is the content of the page view's sheet. It brings React along, so it's loaded once the site shows. */
 import { memo, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -14,7 +14,7 @@ export type SheetProps = {
   link: string | undefined;
   /** What else is at the tapped place, with its name in the sheet. */
   others: ReadonlyArray<{ place: DescribedPlace; label: string }>;
-  /** The elements of the form's page, or the address of a page that didn't come. */
+  /** The elements of the form's page, or the address of one that couldn't be loaded. */
   form: readonly Element[] | { failed: string } | undefined;
   onOther: (place: DescribedPlace) => void;
 };
@@ -81,7 +81,7 @@ function SheetForm({ form }: Pick<SheetProps, "form">) {
   return <Fetched elements={form} />;
 }
 
-/** Elements of another page, which React leaves alone: the form among them is hydrated on its own. */
+/** React leaves elements of another page alone; the form among them is hydrated on its own. */
 const Fetched = memo(function Fetched({ elements }: { elements: readonly Element[] }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...elements), [elements]);

@@ -11,7 +11,7 @@ import { nameInForm } from "./words/saving-state.ts";
 /** In milliseconds. */
 const requestTimeout = 10_000;
 
-/** The form of a tapped place, as its own page has it. */
+/** Shows the form of a tapped place, as its own page has it. */
 export function createSheet(view: HTMLElement, frame: Frame) {
   const find = (name: string) =>
     view.querySelector<HTMLElement>(name) ?? document.createElement("p");
@@ -76,7 +76,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     void sayWhere(place);
   }
 
-  /** Of a list, the field of one text. */
+  /** Finds the field of one text of a list, too. */
   function findField({ key, field }: DescribedPlace): HTMLElement | null {
     const name = saver ? nameInForm(saver.read(), field) : field;
     const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`);
@@ -84,7 +84,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     const isEntry = key.endsWith(`${field}[${at}]`);
     const control = (isEntry ? controls[Number(at)] : undefined) ?? controls[0];
     if (control) return control;
-    // A photo has no field of its own: what stands for it is in its group.
+    // A photo has no field of its own; its control is in its group.
     const group = body.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
     return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
   }
@@ -102,7 +102,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     return found[nth] ?? found[0];
   }
 
-  /** The tapped place stays in sight when the frame gets lower: by the sheet, a keyboard, a turned phone. */
+  /** Keeps the tapped place in view when the sheet, a keyboard or a turned phone makes the frame lower. */
   function reveal() {
     const element = findTapped();
     if (!element) return;
@@ -110,7 +110,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     element.scrollIntoView({ block: isTall ? "start" : "center", behavior: "instant" });
   }
 
-  /** A text that stands on several pages says so. */
+  /** Says when a text is on several pages. */
   async function sayWhere(place: DescribedPlace) {
     change({ also: [] });
     const pages = (await readPages()).filter(
@@ -134,7 +134,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     element?.focus({ preventScroll: true });
   }
 
-  /** Closes the sheet and removes the history entry that opening it has pushed. */
+  /** Closes the sheet and removes the history entry that opening it pushed. */
   function dismiss() {
     if (!open) return;
     close();
@@ -166,13 +166,13 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       reveal();
       await opened;
     },
-    /** After the frame has another page. */
+    /** Called once the frame has another page. */
     findAgain: mark,
     reveal,
   };
 }
 
-/** Loads React and the form's components, which aren't needed before the first tap; nothing offline. */
+/** Loads React and the form's components, which aren't needed before the first tap; offline it loads nothing. */
 export function loadSheet() {
   return import("./view-sheet-body.tsx").catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Frame } from "./view-frame.ts";
 import { nameAtPlace, type State } from "./words/saving-state.ts";
 
-/** What has marks or facts in it is shown once it's saved. */
+/** A text with marks or facts is shown once it's saved. */
 const plain = /^[^*[\]{}]*$/;
 
 /** Shows a plain text in the page while it's typed. */
@@ -14,7 +14,7 @@ export function showTyped(
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
-  // The texts of a list have one name.
+  // All texts of a list share one name.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
   const key = `${state.file} ${nameAtPlace(state, name)}`;
   put(key, value, frame);

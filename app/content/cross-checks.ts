@@ -15,8 +15,8 @@ export function crossCheck(
   photoFolder: readonly string[],
 ): Fault[] {
   const faults: Fault[] = [];
-  const report: Report = (file, path, message) =>
-    faults.push({ file, path: parsePath(path), message });
+  const report: Report = (file, path, message, because) =>
+    faults.push({ file, path: parsePath(path), message, ...(because && { because }) });
   checkIds(content, report);
   checkReferences(content, readable, report);
   checkBookings(content, report);

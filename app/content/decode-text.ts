@@ -11,7 +11,10 @@ const lost = "\u{FFFD}";
 
 export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
-/** Decodes UTF-8. Other encodings are refused: visitors would see � for their letters. @property faults the lines with signs that are no letters */
+/**
+ * Decodes UTF-8. Other encodings are refused: visitors would see � for their letters.
+ * @property faults the lines with characters that aren't letters
+ */
 export function decodeText(
   bytes: Buffer,
 ): { ok: true; text: string; faults: TextFault[] } | { ok: false; fault: TextFault } {
@@ -47,7 +50,7 @@ function findNoLetters(text: string): TextFault[] {
   });
 }
 
-/** By the byte order mark or, without one, by the zero bytes of ASCII letters. */
+/** Recognized by the byte order mark or, without one, the zero bytes of ASCII letters. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe" || mark === "\xfe\xff") return true;

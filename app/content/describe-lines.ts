@@ -17,7 +17,7 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   );
 }
 
-/** Of the entries of a list. */
+/** The shape of a list's entries. */
 export function itemsOf(list: Shape): Shape | undefined {
   return choices(list)
     .map(({ items }) => only(items))
@@ -78,7 +78,7 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Of several variants, the one whose constants and keys fit. */
+/** Picks the variant whose constants and keys fit. */
 export function chooseVariant(shape: Shape, value: unknown): Shape {
   const variants = choices(shape);
   const fits = (variant: Shape) =>

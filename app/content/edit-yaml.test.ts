@@ -1,4 +1,4 @@
-/** Seeded edits of the owner's content, of the tests' content, and of what somebody may write by hand. */
+/** Makes seeded edits of the owner's content, the tests' content, and what people may write by hand. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -67,7 +67,7 @@ const texts = [
   ["a text with everything", unusual] as const,
 ];
 
-/** With signs that mean something to YAML, to somebody who writes it by hand, and to nobody. */
+/** These mean something to YAML, to people who write it by hand, or to nobody. */
 const pieces =
   "“Got the job”|„|“|”|«|»|‘|’|Note:|- |? |: | #|#|'|\"|[|{|}]|&a|*|!|%|@|`|>|~|null|yes|1.50|0x1F|<<: |---|...|<<<<<<< a|=======|\\|\\n|word|a longer run of quite ordinary words that goes on and on|é|👩‍🏫|مرحبا|\u00a0|\u202f|\u3000|\u200b|\ufeff|\u200d|\u0085|\u2028|\u0007|\u007f|\v|\t|\r|\n|\n\n| |  |\ud83d".split(
     "|",
@@ -96,7 +96,7 @@ function comments(text: string): string[] {
     .toSorted();
 }
 
-/** The lines that an edit takes away and brings. */
+/** The lines that an edit removes and adds. */
 function findTouched(text: string, edited: string): { old: string[]; now: string[] } {
   const [old, now] = [text.split("\n"), edited.split("\n")];
   let [head, tail] = [0, 0];
@@ -114,7 +114,7 @@ function linesOf(text: string, path: Path): number {
   const node = bracketed ?? nodes.at(-1);
   if (!isNode(node) || !node.range || (isCollection(node) && !node.flow)) return 0;
   const own = text.slice(node.range[0], node.range[1]);
-  // The blank lines below a text with this sign are its own.
+  // The blank lines below a text with this sign belong to it.
   return (/^[|>]\+/.test(own) ? own : own.trimEnd()).split("\n").length;
 }
 

@@ -106,7 +106,10 @@ function findStyle(document: Document, text: string): ToStringOptions {
   return style;
 }
 
-/** A node that says a value: the present one, if it can. A new one has no range, as the text hasn't got it. */
+/**
+ * Returns a node with this value, the present one if possible. A new one has no range, because the text
+ * doesn't have it.
+ */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
@@ -130,7 +133,7 @@ function rewriteNode(document: Document, node: Node | null, value: unknown): Nod
   return made;
 }
 
-/** Its lines differ from those of the text. */
+/** Marks a node whose lines differ from the text's. */
 function touch(node: YAMLMap | YAMLSeq): Node {
   node.range = null;
   return node;
@@ -139,7 +142,7 @@ function touch(node: YAMLMap | YAMLSeq): Node {
 function rewriteGroup(document: Document, map: YAMLMap, value: object) {
   const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key);
   map.items = map.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)));
-  // What stood above the first key that stays would part it from its dash.
+  // Comments above the first remaining key would separate it from its dash.
   if (isNode(map.items[0]?.key)) map.items[0].key.spaceBefore = false;
   for (const [key, now] of Object.entries(value) as Array<[string, unknown]>) {
     const pair = map.items.find((one) => nameOf(one.key) === key);
@@ -151,7 +154,7 @@ function rewriteGroup(document: Document, map: YAMLMap, value: object) {
 function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[]) {
   const items = list.items as Node[];
   const [first] = items;
-  // The parser gives the list what stands above its first entry.
+  // The parser assigns comments above the first entry to the list.
   if (first && list.commentBefore != null && !list.flow) {
     first.commentBefore = [list.commentBefore, first.commentBefore].filter(Boolean).join("\n");
     list.commentBefore = null;
@@ -170,7 +173,7 @@ function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[
   });
 }
 
-/** For each new item the old one that it was: the one with its id, the same one, or the next that's left. */
+/** Finds the old item that each new one was: the one with its id, an equal one, or the next that's left. */
 function pairItems(
   old: readonly unknown[],
   now: readonly unknown[],
@@ -199,9 +202,9 @@ function pairItems(
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // What ends with a blank can't be seen in a block.
+  // A trailing space can't be seen in a block.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
-  // The check takes these, and what stands before a note, for slips of somebody who writes by hand.
+  // The check would take these, and text before a comment, for slips.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
     scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
   // A block would lose these spaces.
@@ -209,7 +212,7 @@ function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
     scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
 }
 
-/** Brackets have no room for a block, and would be spread over several lines by it. */
+/** Brackets have no room for a block, which would spread them over several lines. */
 function quoteInBrackets(document: Document) {
   visit(document, {
     Scalar(_, scalar, around) {
@@ -219,7 +222,7 @@ function quoteInBrackets(document: Document) {
   });
 }
 
-/** Where a value hasn't changed, its own lines, which may be folded in another way. */
+/** Keeps the lines of unchanged values, which may be folded in another way. */
 function keepLines(document: Document, text: string, written: string): string {
   const pieces: string[] = [];
   let end = 0;
@@ -241,7 +244,7 @@ function keepLines(document: Document, text: string, written: string): string {
 
 type Piece = [number, number];
 
-/** Where a text, a number or a list in brackets stands, with the gap behind its key. */
+/** Finds a text, a number or a list in brackets, with the gap after its key. */
 function findPiece(item: unknown): Piece | undefined {
   const value = isPair(item) ? item.value : item;
   const start = isPair(item) && isNode(item.key) ? item.key.range?.[1] : undefined;
@@ -254,7 +257,10 @@ function isFilled(value: unknown): value is object {
   return typeof value === "object" && value !== null && Object.keys(value).length > 0;
 }
 
-/** The same edit of a parsed text. @throws EditError */
+/**
+ * Makes the same edit in a parsed text.
+ * @throws EditError
+ */
 export function editValue(whole: unknown, edit: YamlEdit): unknown {
   const list = valueAt(whole, edit.path);
   if (edit.kind === "set") return withValue(whole, edit.path, edit.value);

@@ -15,9 +15,9 @@ import { findLine, noLetter, type TextFault } from "./decode-text.ts";
 import type { Path } from "./fault.ts";
 import { findShiftedLine } from "./find-shifted-line.ts";
 
-const quoted = "expected a text with : # * @ { or other signs to stand between quotation marks";
+const quoted = "expected a text with : # * @ { or other signs to be in quotation marks";
 
-const colon = "expected a key with a colon and a space behind it, like heading: Welcome";
+const colon = "expected a key with a colon and a space after it, like heading: Welcome";
 
 const unclosed = "expected the text to end with the quotation mark that it starts with: \" or '";
 
@@ -53,7 +53,7 @@ const curlyText = /^[“”„‟«‘][^“”„‟«»‘]*[“”‟»’]$/
 export function findMergeMark(text: string): TextFault | undefined {
   const line = findLine(text, (one) => /^(?:<{7}|>{7}|\|{7}) |^={7}\r?$/.test(one));
   const message =
-    "two versions stand here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
+    "there are two versions here, between <<<<<<< and >>>>>>>; keep the lines of one, and delete the marks";
   return line === undefined ? undefined : { line, message };
 }
 
@@ -75,7 +75,7 @@ export function explainYamlError(text: string, error: YAMLError, line: number): 
   const shifted = findShiftedLine(text, line);
   if (shifted) {
     const { expected, got } = shifted;
-    const message = `expected ${spaces(expected)} at the start of the line, as its neighbours have; got ${got}`;
+    const message = `expected ${spaces(expected)} at the start of the line, as its neighbors have; got ${got}`;
     return { line: shifted.line, message };
   }
   const message = wording[code] ?? "expected every quotation mark and bracket to be closed again";
@@ -94,12 +94,12 @@ function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** Whether the check refuses a text that stands without quotation marks, as it may be meant in another way. */
+/** Whether the check refuses an unquoted text, because it may be meant in another way. */
 export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/** More than anybody reads; to find the place of each in a large file takes minutes. */
+/** Nobody reads more, and finding each place in a large file takes minutes. */
 const mostSlips = 100;
 
 /**
@@ -152,7 +152,7 @@ export function findYamlSlips(
       if (whole !== undefined)
         report(
           start,
-          `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything behind the # is lost in ${whole}`,
+          `expected quotation marks around a text with a # in it, and a note of yours on a line of its own: everything after the # is lost in ${whole}`,
         );
       else if (place === "key" && hardSpace.test(source)) reportMarks(start, plainSpaces);
       else if (hardSpaces.test(source)) report(start, plainSpaces);
@@ -181,7 +181,7 @@ function findRepeated(items: readonly Pair[]): number[] {
   });
 }
 
-/** The line of a plain text that is cut at `#`. */
+/** Finds the line of a plain text that is cut at `#`. */
 function findCutText(node: Scalar, text: string): string | undefined {
   const [start, end] = node.range ?? [0, 0];
   const isText = typeof node.value === "string" || node.value === null;

@@ -9,7 +9,11 @@ export type Fault = {
   line?: number | undefined;
   /** The list entry, and the path to the field from there. */
   entry?: { list: Path; id: string; path: Path } | undefined;
+  because?: Cause | undefined;
 };
+
+/** A place in another file that a fault is about, an entry by its id; with `text`, what was said below it. */
+export type Cause = { file: string; keys: readonly string[]; text?: string };
 
 export class ContentError extends Error {
   readonly faults: readonly Fault[];

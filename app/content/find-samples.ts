@@ -24,19 +24,19 @@ export function findSamples(folder: string): string[] {
   return locateSamples(folder).map(({ words }) => words);
 }
 
-/** The same lines, each with its place. */
+/** Returns the same lines, each with its place. */
 export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
     ({ file, path, place, found }) => ({
       file,
-      // An entry's own mark is a field of it.
+      // An entry's own mark is one of its fields.
       path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
       words: [place, found].filter(Boolean).join(": "),
     }),
   );
 }
 
-/** The same in the value of one file. The text of an entry or a line that is marked is "". */
+/** Does the same with the value of one file; the text of a marked entry or line is "". */
 export function findExamples(value: unknown): Array<{ path: Path; text: string }> {
   return leavesOf(value, [])
     .filter(isExample)

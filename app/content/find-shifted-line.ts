@@ -15,7 +15,7 @@ export function findShiftedLine(file: string, from: number): ShiftedLine | undef
   let isFirst = true;
   /** The value of this key or dash is on the next lines. */
   let opens = false;
-  /** The column of the key of a long text, and that of the text. */
+  /** The column of a long text's key, and of the text. */
   let text: { of: number; from?: number } | undefined;
   for (const [at, line] of file.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;

@@ -1,4 +1,4 @@
-/** The number of the layout of content files: a version of the site refuses files of another layout. */
+/** The number of the content files' layout: a version of the site refuses files of another layout. */
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentError, type Fault } from "./fault.ts";

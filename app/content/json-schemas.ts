@@ -14,7 +14,7 @@ export function schemaLine(file: string): string {
   return `# yaml-language-server: $schema=${up}${schemaPath(file)}`;
 }
 
-/** Without line breaks: editors read them, people read the sources. */
+/** They have no line breaks: editors read them, people read the sources. */
 export function contentSchemas(): Array<{ path: string; text: string }> {
   return Object.values(contentKinds).map(({ file, schema }) => ({
     path: schemaPath(file),

@@ -9,7 +9,7 @@ const kindFiles = new Set<string>([
   ...Object.values(contentKinds).map(({ file }) => file),
 ]);
 
-export function describeMissing(
+export function explainMissing(
   file: string,
   paths: ReadonlySet<string>,
 ): { ok: false; faults: Array<TextFault & { file?: string }> } {

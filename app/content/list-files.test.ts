@@ -6,7 +6,7 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { formatFault } from "./fault.ts";
 import { contentLimits, listContentFiles } from "./list-files.ts";
 
-/** A folder with files of one byte, or of the given size. Large ones take no room on the disk. */
+/** Makes a folder with files of one byte, or of the given size. Large ones take no room on the disk. */
 function makeFolder(files: Record<string, number>): string {
   const folder = makeTempFolder();
   for (const [path, size] of Object.entries(files)) {
@@ -44,7 +44,7 @@ test("says where it looked in vain", () => {
 });
 
 test("follows links inside of the folder, which may be a link itself", () => {
-  // As Kubernetes mounts a config map, from which a new version comes whole.
+  // Kubernetes mounts a config map like this, so that a new version comes whole.
   const folder = makeFolder({ "..2026_11_23/site.yaml": 1, "..2026_11_23/pages/home.yaml": 1 });
   symlinkSync("..2026_11_23", join(folder, "..data"));
   symlinkSync("..data/site.yaml", join(folder, "site.yaml"));
@@ -68,7 +68,7 @@ test("names links that lead elsewhere, and follows none of them", () => {
     faults: [
       "content/labels.yaml: this link leads out of the content folder; put the file itself in its place",
       "content/mails.yaml: this link leads nowhere; put the file itself in its place",
-      "content/pages/all: this link leads back to a folder that it lies in; delete it",
+      "content/pages/all: this link leads back to a folder that it's in; delete it",
       "content/pictures: this link leads out of the content folder; put the file itself in its place",
       "content/round.yaml: this link leads nowhere; put the file itself in its place",
       "content/up: this link leads out of the content folder; put the file itself in its place",

@@ -74,7 +74,7 @@ export function listContentFiles(folder: string): Listing {
     if (!found) return;
     if (found.isDirectory()) {
       if (around.includes(real.value))
-        return void report(path, "this link leads back to a folder that it lies in; delete it");
+        return void report(path, "this link leads back to a folder that it's in; delete it");
       return walk(path, [...around, real.value]);
     }
     if (!found.isFile())

@@ -8,7 +8,7 @@ export type Described = { path: Path; message: string; about?: "unknown" | "miss
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // Merged with the first key of its group.
+    // It's merged with the first key of its group.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")
@@ -42,7 +42,7 @@ function moreSpaces(name: string): string {
   return `expected 2 more spaces at the start of this line, and of others that belong to ${name}`;
 }
 
-/** Whether an unknown key beside an empty group belongs into it. */
+/** Whether an unknown key beside an empty group belongs in it. */
 function isOfGroup(fault: Described, first: Described, group: Path, schema: z.ZodType): boolean {
   return (
     fault.about === "unknown" &&
@@ -60,7 +60,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, at) => step === other[at]);
 }
 
-/** The same letters, or one letter apart. */
+/** Whether the letters are the same, or one apart. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a.split("").toSorted().join("") === b.split("").toSorted().join("")) return true;

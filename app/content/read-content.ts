@@ -15,10 +15,10 @@ import {
 } from "./cross-checks/warnings.ts";
 import { findUnusedVillains } from "./cross-checks/pictures.ts";
 import { ContentError, type Fault, type Path } from "./fault.ts";
-import { describeIssues } from "./describe-issue.ts";
+import { explainIssues } from "./explain-issue.ts";
 import { checkFormat } from "./format.ts";
 import { contentKinds, type Content, type ContentFiles, type ContentName } from "./kinds.ts";
-import { describeMissing, findIgnoredFiles } from "./known-files.ts";
+import { explainMissing, findIgnoredFiles } from "./known-files.ts";
 import { listContentFiles } from "./list-files.ts";
 import { namesOfPhotos, type PhotosRead } from "./pictures/read-photos.ts";
 import { readDrawings } from "./pictures/read-pictures.ts";
@@ -30,7 +30,7 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
 export type CheckedContent = {
   files: ContentFiles;
-  /** What stands in the files, before facts are filled in. */
+  /** What the files say before facts are filled in. */
   written: ReadonlyMap<string, unknown>;
   facts: Facts;
   drawings: Content["drawings"];
@@ -50,7 +50,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   const read: Record<string, unknown> = {};
   const readable = new Map<string, unknown>();
   const files = Object.entries(contentKinds).map(([name, { file, schema }]) => {
-    const yaml = paths.has(file) ? readYaml(join(folder, file)) : describeMissing(file, paths);
+    const yaml = paths.has(file) ? readYaml(join(folder, file)) : explainMissing(file, paths);
     return { name, file, schema, yaml };
   });
   const site = files.find(({ name }) => name === "site")?.yaml;
@@ -66,13 +66,15 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     if (result.success) read[name] = fillFacts(result.data, facts ?? {});
     else {
       readable.set(file, text.value);
-      for (const { path, message } of describeIssues(result.error.issues, schema)) {
+      for (const { path, message } of explainIssues(result.error.issues, schema)) {
         if (told.some((fault) => isAt(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
         // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
         const filled = message.includes("got ") && facts && quoted;
-        faults.push({ file, path, message: [message, filled].filter(Boolean).join(" with ") });
+        const because = filled ? { file: "site.yaml", keys: ["facts"] } : undefined;
+        const said = [message, filled].filter(Boolean).join(" with ");
+        faults.push({ file, path, message: said, ...(because && { because }) });
       }
     }
   }
@@ -106,7 +108,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   };
 }
 
-/** @param files those that were checked, or the same with other words */
+/** @param files the checked ones, or the same with other words */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,
@@ -156,7 +158,7 @@ export function tryContent(
   }
 }
 
-/** Whether one place is in the other. */
+/** Whether one place is inside the other. */
 function isAt(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }

@@ -18,20 +18,42 @@ import type { Fault, Path } from "./fault.ts";
 
 export type YamlText = {
   value: unknown;
-  /** Of a missing field, the line of its parent. */
+  /** For a missing field, the line of its parent. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type YamlResult =
   | ({ ok: true } & YamlText)
-  /** `rest` can be read where single texts alone are faulty. */
+  /** `rest` is what can be read where only single texts are faulty. */
   | { ok: false; faults: TextFault[]; rest?: YamlText };
+
+/** What sound texts say: a check reads all files again, and most of them have stayed as they were. */
+const known = new Map<string, unknown>();
+
+/** As many as two content folders have. */
+const mostKnown = 80;
 
 /** Only the first parser error is described: the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
   if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
-  return parseYaml(decoded.text, decoded.faults);
+  const { text, faults } = decoded;
+  const read = known.has(text) ? readKnown(text) : parseYaml(text, faults);
+  if (!read.ok) return read;
+  // The newest comes last.
+  known.delete(text);
+  known.set(text, read.value);
+  for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
+  return read;
+}
+
+function readKnown(text: string): YamlResult {
+  let parsed: YamlText | undefined;
+  const lineOf: YamlText["lineOf"] = (place) => {
+    parsed ??= readableOf(parseYaml(text, []));
+    return parsed?.lineOf(place) ?? 1;
+  };
+  return { ok: true, value: known.get(text), lineOf };
 }
 
 /** @param letterFaults those of single lines, which get the path of their text */
@@ -78,7 +100,7 @@ function keepDoubtfulNumbersAsText(document: Document) {
   });
 }
 
-/** Tokens until the first error: what follows from it takes seconds. */
+/** Yields tokens until the first error, because what follows from it takes seconds. */
 function* untilError(tokens: Iterable<CST.Token>) {
   for (const token of tokens) {
     yield token;
@@ -104,7 +126,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-/** What can be read of a file, also beside faulty texts. */
+/** Returns what can be read of a file, even beside faulty texts. */
 export function readableOf(yaml: YamlResult | undefined): YamlText | undefined {
   return yaml?.ok ? yaml : yaml?.rest;
 }

@@ -13,7 +13,7 @@ test("a plain text is easy, a text of an office is not", () => {
 });
 
 test("the grade is that of Flesch and Kincaid", () => {
-  // 8 words of 18 syllables in 2 sentences.
+  // This has 8 words of 18 syllables in 2 sentences.
   const { grade } = measureReading([
     "Students prepare together. Teachers answer every question carefully.",
   ]);

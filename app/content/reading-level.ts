@@ -1,15 +1,15 @@
 import { syllable } from "syllable";
 
 type ReadingLevel = {
-  /** Flesch and Kincaid: years at an American school. */
+  /** The Flesch-Kincaid grade, in years of American school. */
   grade: number;
   longSentences: readonly string[];
-  /** Words of the longest sentence. */
+  /** The number of words in the longest sentence. */
   longest: number;
   uncommonWords: ReadonlySet<string>;
 };
 
-/** Words. Longer sentences are hard to follow in a second language. */
+/** In words: longer sentences are hard to follow in a second language. */
 export const longSentence = 20;
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -35,7 +35,7 @@ export function measureReading(
   const syllables = spoken.reduce((sum, word) => sum + syllable(word), 0);
   const grade = 0.39 * (spoken.length / whole.length) + 11.8 * (syllables / spoken.length) - 15.59;
   return {
-    // Very short sentences are easier than the first year's, and no sentences are no number.
+    // Very short sentences are easier than the first year's, and without sentences the result is NaN.
     grade: Math.max(0, grade || 0),
     longSentences: whole.filter((part) => countWords([part]) > longSentence),
     longest: Math.max(0, ...whole.map((part) => countWords([part]))),
@@ -50,7 +50,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Without names: words that always have a capital letter. */
+/** Leaves out names: words that always have a capital letter. */
 function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = all.map((word) => word.toLowerCase());

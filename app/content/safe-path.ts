@@ -13,7 +13,7 @@ const longestPart = 255;
 
 const longestName = 1024;
 
-/** Refuses names that lead out of a folder or are invalid on any supported system. Links: see `findLinkOnWay`. */
+/** Refuses names that lead out of a folder or are invalid on any supported system; `findLinkOnWay` checks links. */
 export function resolveInside(folder: string, name: string): SafePath {
   const reason = findFault(name);
   return reason === undefined

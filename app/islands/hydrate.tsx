@@ -3,12 +3,11 @@ import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** What holds text, focus or a press, and drawings, which no script has. */
+/** These hold text, focus or a press, or are drawings, which no script has. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * React draws a changed part anew; these elements stay, with all that a visitor did to them.
- *
+ * React draws a changed part anew, and these elements keep all that a visitor did to them.
  * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
@@ -24,7 +23,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // It was lost, or something in this part took it.
+    // The focus was lost, or something in this part took it.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };
@@ -73,7 +72,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
 /** React resets textareas to what the server sent. The returned function puts back what was typed. */
 function rememberTexts(place: HTMLElement) {
   const fields = [...place.querySelectorAll("textarea")];
-  // The part itself may put a draft into the others.
+  // The part itself may put a draft into the other fields.
   const typed = fields.filter((field) => field.value !== field.defaultValue);
   const texts = typed.map((field) => {
     const { value, selectionStart, selectionEnd } = field;
@@ -86,7 +85,7 @@ function rememberTexts(place: HTMLElement) {
   return () => texts.forEach((put) => put());
 }
 
-/** Puts elements of a visitor in the places of their newly drawn twins. */
+/** Puts a visitor's elements in the places of their newly drawn twins. */
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
@@ -115,7 +114,7 @@ function Announced({ onReady, children }: { onReady: () => void; children: React
   return children;
 }
 
-// Translators replace or wrap what React knows. It would give up a part in which it finds a place missing.
+// Translators replace or wrap React's nodes, and React would give up a part with a missing one.
 Node.prototype.removeChild = function (child) {
   (child as Node as ChildNode).remove();
   return child;

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Shared } from "#app/content/chrome.ts";
 import type { Labels } from "#app/content/schemas/labels.ts";
-import { NewTabHintContext } from "#app/ui/new-tab-hint-context.tsx";
+import { NewTabHintContext } from "#app/ui/contexts.tsx";
 
 export type LabelName = keyof Labels;
 

@@ -1,2 +1,2 @@
-/** In milliseconds, until a page offers another way. */
+/** After so many milliseconds, a page offers another way. */
 export const answerTimeout = 10_000;

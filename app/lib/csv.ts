@@ -1,4 +1,4 @@
-/** The heading of each column, in order, with what it says of an item. */
+/** The heading of each column, in order, with its value for an item. */
 export type CsvColumns<Item> = Readonly<
   Record<string, (item: Item) => string | number | null | undefined>
 >;
@@ -18,7 +18,7 @@ function toLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
-/** Spreadsheets that separate cells otherwise begin one here, and some trim it and normalize full-width characters. */
+/** Spreadsheets with other separators begin a cell here, and some trim it and normalize full-width characters. */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
 /** An apostrophe disarms what would run as a formula. */

@@ -100,7 +100,7 @@ test.each([
   ["2026-11-24", "tomorrow"],
   ["2026-11-25", "Wednesday"],
   ["2026-11-29", "Sunday"],
-  // A Monday could be this one.
+  // "Monday" could mean today.
   ["2026-11-30", "30 November"],
   ["2026-11-21", "21 November"],
   ["2027-01-04", "4 January 2027"],

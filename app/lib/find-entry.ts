@@ -5,7 +5,7 @@ export function findEntry<Entry extends { id: string }>(
   return entries.find((entry) => entry.id === id);
 }
 
-/** In the order of the ids, without hidden ones. */
+/** Returns them in the order of the ids, without hidden ones. */
 export function findEntries<Entry extends { id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],

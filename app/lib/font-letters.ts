@@ -2,14 +2,14 @@ type Range = readonly [first: number, last: number];
 
 const one = (letter: string): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0];
 
-/** In the font of every page: Basic Latin, Latin-1, typographic marks. */
+/** The font of every page has Basic Latin, Latin-1 and typographic marks. */
 export const letters: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
 ];
 
-/** In a second font file, for European names. fonts.css has the same ranges. */
+/** A second font file has these, for European names. fonts.css has the same ranges. */
 export const moreLetters: readonly Range[] = [
   [0x1_00, 0x1_30],
   [0x1_32, 0x1_51],

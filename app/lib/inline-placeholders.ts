@@ -1,2 +1,2 @@
-/** `app/inline-code.ts` puts in their place what the finished page needs. */
+/** `app/inline-code.ts` replaces them with what the finished page needs. */
 export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;

@@ -6,6 +6,14 @@ export type Link = { start: number; end: number; words: string; target: string }
 
 const bold = "**";
 
+/** Puts a text where the cursor is, as a paragraph of its own. */
+export function insertParagraph({ text, start, end }: Selected, paragraph: string): Selected {
+  const before = text.slice(0, start);
+  const gap = /(^|\n\n)$/.test(before) ? "" : "\n\n";
+  const cursor = start + gap.length + paragraph.length;
+  return { text: before + gap + paragraph + text.slice(end), start: cursor, end: cursor };
+}
+
 /** Makes the selected words bold, or the word at the cursor; bold words lose their stars. */
 export function toggleBold(given: Selected): Selected {
   const { text } = given;
@@ -56,7 +64,7 @@ export function putLink(selected: Selected, words: string, target: string): Sele
   return put(text.slice(0, start), `[${cleanWords(words)}](${target})`, text.slice(end), "after");
 }
 
-/** Leaves the words of the link. */
+/** Removes the link, and leaves its words. */
 export function removeLink(selected: Selected): Selected {
   const link = findLink(selected);
   const { text } = selected;
@@ -79,7 +87,7 @@ function put(before: string, words: string, after: string, cursor?: "after"): Se
   };
 }
 
-/** The selection without spaces at its ends; without one, the word at the cursor. */
+/** Trims the selection; without one, takes the word at the cursor. */
 function widen({ text, start, end }: Selected): Selected {
   if (start === end) {
     const [before = ""] = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, start)) ?? [];

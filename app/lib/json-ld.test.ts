@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  describeAppearances,
-  describeBusiness,
-  describeProducts,
-  describePrograms,
-  describeProfile,
-  describeVideos,
-  describeBreadcrumbs,
+  toEpisodes,
+  toBusiness,
+  toProductList,
+  toProgramList,
+  toProfile,
+  toVideos,
+  toBreadcrumbs,
 } from "./json-ld.ts";
 
 const site = {
@@ -33,7 +33,7 @@ const coach = {
 const sample = true;
 
 test("offers what can be bought, at its price, and nothing else", () => {
-  const data = describePrograms(site, programs);
+  const data = toProgramList(site, programs);
   expect(data).toMatchObject([
     {
       itemListElement: [
@@ -72,28 +72,28 @@ test("says nothing of what is still an example", () => {
     link: "https://store.example/k",
     currentPrice: 20,
   };
-  const describeAll = (mark: { sample?: true }) => [
-    ...describeProfile(site, { ...coach, ...mark }),
-    ...describeProducts(site, [{ ...product, ...mark }]),
-    ...describeVideos(site, [{ ...video, ...mark }]),
-    ...describeAppearances([{ ...video, ...mark }]),
+  const toAll = (mark: { sample?: true }) => [
+    ...toProfile(site, { ...coach, ...mark }),
+    ...toProductList(site, [{ ...product, ...mark }]),
+    ...toVideos(site, [{ ...video, ...mark }]),
+    ...toEpisodes([{ ...video, ...mark }]),
   ];
-  expect(describeAll({})).toHaveLength(4);
-  expect(describeVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
-  expect(describeAll({ sample })).toEqual([]);
-  expect(describeBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
-  expect(describeBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
-  expect(JSON.stringify(describePrograms({ ...site, brand: undefined }, programs))).not.toContain(
+  expect(toAll({})).toHaveLength(4);
+  expect(toVideos(site, [{ ...video, uploadDate: undefined }])).toEqual([]);
+  expect(toAll({ sample })).toEqual([]);
+  expect(toBusiness({ ...site, brand: undefined }, coach)).toEqual([]);
+  expect(toBusiness(site, { ...coach, sample })).toMatchObject([{ "@type": "WebSite" }]);
+  expect(JSON.stringify(toProgramList({ ...site, brand: undefined }, programs))).not.toContain(
     "provider",
   );
 });
 
 test("shows the coach, and since when a video is there", () => {
   const image = "https://www.example.com/photos/ana.jpg";
-  expect(describeProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
+  expect(toProfile(site, coach)).toMatchObject([{ mainEntity: { name: "Ana", image } }]);
   const poster = { photo: "pictures/v.jpg" };
   const video = { title: "V", embedUrl: "https://player.example/v", poster };
-  expect(describeVideos(site, [{ ...video, uploadDate: "2026-03-09" }])).toMatchObject([
+  expect(toVideos(site, [{ ...video, uploadDate: "2026-03-09" }])).toMatchObject([
     { uploadDate: "2026-03-09" },
   ]);
 });
@@ -104,9 +104,7 @@ test("calls a page on the way what the menu calls it, and others by their headin
     ["/newsletter", { address: "/share/n.png", alt: "Good ideas" }],
   ]);
   const nameOf = (path: string) =>
-    describeBreadcrumbs({ ...site, sharePictures }, path).map(
-      ({ itemListElement }) => itemListElement,
-    );
+    toBreadcrumbs({ ...site, sharePictures }, path).map(({ itemListElement }) => itemListElement);
   expect(nameOf("/programs")).toMatchObject([[{ name: "Start" }, { name: "Programs" }]]);
   expect(nameOf("/newsletter")).toMatchObject([[{ name: "Start" }, { name: "Good ideas" }]]);
   expect(nameOf("/")).toEqual([]);
@@ -114,8 +112,8 @@ test("calls a page on the way what the menu calls it, and others by their headin
 
 test("names no address while the public one is not known", () => {
   const data = JSON.stringify([
-    describePrograms({ ...site, origin: undefined }, programs),
-    describeBusiness({ ...site, origin: undefined }, coach),
+    toProgramList({ ...site, origin: undefined }, programs),
+    toBusiness({ ...site, origin: undefined }, coach),
   ]);
   expect(data).toContain('"price":"9.50"');
   expect(data).not.toContain("example.com");

@@ -47,14 +47,11 @@ type Video = Example & {
 
 type Appearance = Omit<Video, "uploadDate"> & { show: string; description: string; date: string };
 
-export function describeBusiness(
-  site: SearchMetadata,
-  coach: Coach,
-): Array<WebSite | Organization> {
+export function toBusiness(site: SearchMetadata, coach: Coach): Array<WebSite | Organization> {
   const { brand: name, tagline: slogan } = site;
   if (name === undefined) return [];
   const url = addressIn(site, "/");
-  const business: Organization[] = describeCoach(site, coach).map((founder) => ({
+  const business: Organization[] = toCoach(site, coach).map((founder) => ({
     "@type": "Organization",
     name,
     slogan,
@@ -65,7 +62,7 @@ export function describeBusiness(
   return [{ "@type": "WebSite", name, url }, ...business];
 }
 
-function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
+function toCoach(site: SearchMetadata, coach: Coach): Person[] {
   if (coach.sample) return [];
   return [
     {
@@ -79,12 +76,12 @@ function describeCoach(site: SearchMetadata, coach: Coach): Person[] {
   ];
 }
 
-export function describeProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
-  return describeCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
+export function toProfile(site: SearchMetadata, coach: Coach): ProfilePage[] {
+  return toCoach(site, coach).map((mainEntity) => ({ "@type": "ProfilePage", mainEntity }));
 }
 
-/** With offers where they are on sale. */
-export function describePrograms(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
+/** Includes offers for programs on sale. */
+export function toProgramList(site: SearchMetadata, programs: readonly Program[]): ItemList[] {
   const { brand } = site;
   return listThings(
     programs.map((program) => ({
@@ -94,12 +91,12 @@ export function describePrograms(site: SearchMetadata, programs: readonly Progra
       url: addressIn(site, `/programs#program-${program.id}`),
       image: addressIn(site, site.sharePictures.get(`programs/${program.id}`)?.address),
       provider: brand === undefined ? undefined : { "@type": "Organization", name: brand },
-      offers: program.hasCheckout ? describeOffer(program.amountInCents / 100) : undefined,
+      offers: program.hasCheckout ? toOffer(program.amountInCents / 100) : undefined,
     })),
   );
 }
 
-export function describeProducts(site: SearchMetadata, products: readonly Product[]): ItemList[] {
+export function toProductList(site: SearchMetadata, products: readonly Product[]): ItemList[] {
   return listThings(
     products.filter(isReal).map((product) => ({
       "@type": "Product",
@@ -107,13 +104,13 @@ export function describeProducts(site: SearchMetadata, products: readonly Produc
       description: withoutMarks(product.description),
       category: product.category,
       image: addressIn(site, site.sharePictures.get(`products/${product.id}`)?.address),
-      offers: { ...describeOffer(product.currentPrice), url: product.link },
+      offers: { ...toOffer(product.currentPrice), url: product.link },
     })),
   );
 }
 
 /** Search engines take no video without its date; the content check says so. */
-export function describeVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
+export function toVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos
     .filter((video) => isReal(video) && video.uploadDate !== undefined)
     .map(({ title, embedUrl, uploadDate, poster }) => ({
@@ -125,7 +122,7 @@ export function describeVideos(site: SearchMetadata, videos: readonly Video[]): 
     }));
 }
 
-export function describeAppearances(appearances: readonly Appearance[]): PodcastEpisode[] {
+export function toEpisodes(appearances: readonly Appearance[]): PodcastEpisode[] {
   return appearances.filter(isReal).map(({ title, show, description, date, embedUrl }) => ({
     "@type": "PodcastEpisode",
     name: title,
@@ -136,8 +133,8 @@ export function describeAppearances(appearances: readonly Appearance[]): Podcast
   }));
 }
 
-/** With the names of menu and footer, else its heading. */
-export function describeBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
+/** Uses the names in the menu and the footer, or else the page's heading. */
+export function toBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");
   const name = site.pageNames.get(path) ?? site.sharePictures.get(path)?.alt;
@@ -163,7 +160,7 @@ function listThings(things: readonly Thing[]): ItemList[] {
   return [{ "@type": "ItemList", itemListElement }];
 }
 
-function describeOffer(dollars: number): Offer {
+function toOffer(dollars: number): Offer {
   return { "@type": "Offer", price: dollars.toFixed(2), priceCurrency: "USD" };
 }
 

@@ -1,4 +1,4 @@
-/** Made by `npm run make -- icons`. */
+/** They're made by `npm run make -- icons`. */
 export const manifestIcons = [
   { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
   png("icon-192.png", 192),

@@ -1,5 +1,5 @@
-/** What to do about a photo that doesn't fit, said by browser and server alike. */
-type Size = { width: number; height: number };
+/** Says what to do about a photo that doesn't fit, for browser and server alike. */
+export type Size = { width: number; height: number };
 
 export const heicAdvice =
   "This is a HEIC photo, which can't be read here. On an iPhone, choose Settings, Camera, Formats, Most Compatible before you take it, or email the photo to yourself: it'll arrive as a JPEG.";
@@ -9,7 +9,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** The largest part of a photo that has the shape of its place. */
+/** The largest part of a photo with the shape of its place. */
 export function cutTo(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -18,13 +18,13 @@ export function cutTo(photo: Size, place: Size): Size {
   };
 }
 
-/** On a usual screen; sharper ones show twice as many pixels. */
+/** For a usual screen; sharper ones show twice as many pixels. */
 export function leastSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
 
 /** @param photo as it is, @param place the size at which it looks sharp */
-export function describeSmall(photo: Size, place: Size): string | undefined {
+export function explainSmall(photo: Size, place: Size): string | undefined {
   const least = leastSize(place);
   if (cutTo(photo, place).width >= least.width) return undefined;
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;

@@ -3,7 +3,7 @@ export type Player = {
   origin: string;
   address: string;
   startAddress: string;
-  /** In pixels, of an audio player. */
+  /** The height of an audio player, in pixels. */
   height: number | undefined;
 };
 
@@ -73,7 +73,7 @@ const hosts: readonly Host[] = [
 
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
-/** Undefined for other hosts, and for what cannot be played. */
+/** Returns undefined for other hosts, and for what can't be played. */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;
   const url = new URL(pasted);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeSessions, programDuration } from "./program-facts.ts";
+import { writeSessions, programDuration } from "./program-facts.ts";
 
 const words = {
   sessions: "{count} sessions",
@@ -15,5 +15,5 @@ test("says how long a program is, or when it starts", () => {
     "Coming October 2026",
   );
   const program = { hasCheckout: true, sessions: 4, sessionMinutes: 50 } as const;
-  expect(describeSessions(program, words)).toBe("4 sessions × 50 minutes");
+  expect(writeSessions(program, words)).toBe("4 sessions × 50 minutes");
 });

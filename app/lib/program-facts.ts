@@ -25,7 +25,7 @@ export function sessionLength({ sessionMinutes }: ProgramOnSale, labels: LengthW
 }
 
 /** `4 sessions × 50 minutes` */
-export function describeSessions(program: ProgramOnSale, labels: LengthWords): string {
+export function writeSessions(program: ProgramOnSale, labels: LengthWords): string {
   return `${programDuration(program, labels)} ${sessionLength(program, labels)}`;
 }
 
@@ -33,7 +33,7 @@ type Address = { url: string } | undefined;
 type Booked = { hasCheckout: true; booking?: Address } | { hasCheckout: false };
 type Owner = { links: { paidSessions?: Address }; email: { address: string } };
 
-/** The e-mail when the program no longer exists. */
+/** Returns the email address when the program no longer exists. */
 export function bookingAddress(program: Booked | undefined, { links, email }: Owner): string {
   const own = program?.hasCheckout ? program.booking : undefined;
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;

@@ -1,6 +1,6 @@
 /** How long personal data is kept, in years. Older data is deleted every night; /privacy quotes these figures. */
 export const retentionYears = {
-  /** Messages of the contact form, and mails. */
+  /** Messages of the contact form, and emails. */
   messages: 2,
   /** Newsletter sign-ups that were never confirmed, or have ended. */
   subscriptions: 2,
@@ -18,12 +18,12 @@ export const deletedForDays = 30;
 const numbers: Record<number, string> = { 2: "two", 4: "four", 10: "ten" };
 
 export const retentionPhrases = {
-  messagesFor: describe(retentionYears.messages),
-  signUpsFor: describe(retentionYears.subscriptions),
-  withdrawalsFor: describe(retentionYears.withdrawals),
-  buyersFor: describe(retentionYears.buyers),
+  messagesFor: formatYears(retentionYears.messages),
+  signUpsFor: formatYears(retentionYears.subscriptions),
+  withdrawalsFor: formatYears(retentionYears.withdrawals),
+  buyersFor: formatYears(retentionYears.buyers),
 } as const;
 
-function describe(years: number): string {
+function formatYears(years: number): string {
   return `${numbers[years] ?? years} years`;
 }

@@ -1,6 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
 import type { SearchMetadata } from "./search-metadata.ts";
-import { describeBreadcrumbs } from "./json-ld.ts";
+import { toBreadcrumbs } from "./json-ld.ts";
 import { shareSize } from "./share-pictures.ts";
 
 type Place = {
@@ -25,21 +25,21 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // Beside the same text, which compresses to a few bytes.
+    // It's beside the same text, so it compresses to a few bytes.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },
     { property: "og:type", content: "website" },
     ...(site.brand === undefined ? [] : [{ property: "og:site_name", content: site.brand }]),
-    ...describeUrl(pathname, site),
+    ...listUrlTags(pathname, site),
     { name: "twitter:card", content: "summary_large_image" },
     ...(site.origin !== undefined && site.isExample ? [notListed] : []),
-    ...describeThings(pathname, site, kind.things?.(site)),
+    ...listThingTags(pathname, site, kind.things?.(site)),
   ];
 }
 
 /** The canonical URL of a page and its Open Graph image; nothing while the public origin is unknown. */
-function describeUrl(pathname: string, { origin, sharePictures }: SearchMetadata) {
+function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata) {
   if (origin === undefined) return [];
   const url = `${origin}${pathname}`;
   const picture = sharePictures.get(pathname);
@@ -58,8 +58,8 @@ function describeUrl(pathname: string, { origin, sharePictures }: SearchMetadata
 }
 
 /** React Router escapes `<` in JSON-LD. */
-function describeThings(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
-  const all = [...things, ...describeBreadcrumbs(site, pathname)];
+function listThingTags(pathname: string, site: SearchMetadata, things: readonly Thing[] = []) {
+  const all = [...things, ...toBreadcrumbs(site, pathname)];
   const graph: Graph = { "@context": "https://schema.org", "@graph": all };
   return all.length > 0 ? [{ "script:ld+json": graph }] : [];
 }

@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Some mail programs cut a longer address off, or open nothing at all. */
+/** Some mail programs cut off a longer address, or open nothing at all. */
 const longestBody = 1_500;
 
-/** A mailto: address. A body that takes more than 1,500 signs when encoded ends in "…". */
+/** Writes a mailto: address. A body that takes more than 1,500 characters when encoded ends in "…". */
 export function writeMailto(to: string, subject: string, body: string): string {
   const address = encodeURIComponent(to).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeBody(body)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Decoration: the element around it has the name. */
+/** It's decoration: the element around it has the name. */
 export function Canvas({
   width,
   height,

@@ -1,4 +1,4 @@
-/** Advance widths of the display face at weight 800, in hundredths of an em: no script measures the title. */
+/** The advance widths of the display face at weight 800, in hundredths of an em: no script measures the title. */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
   [25, ".:"],
@@ -56,13 +56,13 @@ const overhang = 0.16;
 /** The usable share of the width: a fallback face can be wider. */
 const slack = 0.97;
 
-/** In hundredths of the cover's width. */
+/** Both are in hundredths of the cover's width. */
 export interface TitleRoom {
   width: number;
   height: number;
 }
 
-/** The largest step at which the title fits. */
+/** Finds the largest step at which the title fits. */
 export function titleStep(title: string, room: TitleRoom): number {
   const words = title.split(/\s+/).filter((word) => word !== "");
   const step = steps.findIndex((size) => {

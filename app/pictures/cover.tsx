@@ -47,7 +47,7 @@ function StickerStar({ ground }: { ground: CoverGround }) {
   );
 }
 
-/** 4:5. It fills its container and needs `styles/cover.css`. */
+/** It's 4:5, fills its container and needs `styles/cover.css`. */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
   const voice = label

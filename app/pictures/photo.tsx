@@ -3,7 +3,7 @@ import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { photoAddress, type Photos } from "#app/lib/photo-files.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** On the server only: in the browser the page contains its pictures. */
+/** It's set on the server only: in the browser the page contains its pictures. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
@@ -11,13 +11,13 @@ type PhotoProps = {
   alt: string;
   /** How wide it is shown. */
   sizes: string;
-  /** Whether it is on the first screen. */
+  /** Whether it's on the first screen. */
   first?: boolean;
   focus?: PhotoFocus | undefined;
   className?: string;
 };
 
-/** React keeps the markup of the server. */
+/** React keeps the server's markup. */
 export function Photo(props: PhotoProps) {
   const photos = useContext(PhotosContext);
   return (

@@ -18,7 +18,11 @@ export function pictureMarkup(
 ): string {
   if (drawing && first) {
     const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
-    return drawing.svg.replace("<svg ", () => `<svg ${voice} `);
+    // Fills its box as an image with object-fit does.
+    return drawing.svg.replace(
+      "<svg ",
+      () => `<svg ${voice} preserveAspectRatio="xMidYMid slice" `,
+    );
   }
   const address = pictureAddress(name, drawing?.version);
   return `<img src="${address}" alt="${escapeMarkup(label ?? "")}"${roomFor(name, drawing)} loading="lazy" decoding="async">`;

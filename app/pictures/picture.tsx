@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-markup.ts";
 
-/** On the server only: in the browser the page contains its pictures. */
+/** It's set on the server only: in the browser the page contains its pictures. */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
-/** Hydration does not compare inner HTML, so React keeps the markup of the server. */
+/** Hydration doesn't compare inner HTML, so React keeps the server's markup. */
 export function Picture({
   className = "",
   ...props

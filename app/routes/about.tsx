@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { describeProfile } from "#app/lib/json-ld.ts";
+import { toProfile } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CoachBand, CoachStory } from "#app/sections/about-coach.tsx";
 import { BigNumbers } from "#app/sections/big-numbers.tsx";
@@ -22,7 +22,7 @@ export function meta(at: Route.MetaArgs) {
   const coach = at.loaderData?.coach;
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: (site) => (coach ? describeProfile(site, coach) : []),
+    things: (site) => (coach ? toProfile(site, coach) : []),
   });
 }
 
@@ -34,7 +34,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="bg-joy-wash pt-16 lg:pt-20">
         <CoachBand coach={coach} beside={<p className="font-bold">{page.hero.eyebrow}</p>}>
           <Poster words={page.hero} />
-          <RichParagraph className="mt-4 mb-6 max-w-text text-lg" text={page.hero.lead} />
+          <RichParagraph className="mt-4 mb-6 max-w-text text-lead" text={page.hero.lead} />
           <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
         </CoachBand>
       </div>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/accessibility.ts";
 export function loader() {
   const content = getContent();
   const page = writeLegalPage(content.accessibilityPage, content);
-  // Its words do not depend on the operator's details.
+  // Its words don't depend on the operator's details.
   return { page: { ...page, isExample: false } };
 }
 

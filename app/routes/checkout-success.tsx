@@ -12,8 +12,8 @@ import {
   readCheckoutOutcome,
   type CheckoutOutcome,
 } from "#app/server/business/checkout/checkout-outcome.server.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
-import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/write-money-back-note.server.ts";
 import { findStanding } from "#app/server/business/checkout/order.server.ts";
 import {
   isRehearsed,
@@ -51,13 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       status: outcome.status,
       words,
       bookingUrl: findBooking(outcome),
-      rehearsal: describeRehearsal(outcome, sessionId),
+      rehearsal: toRehearsal(outcome, sessionId),
       order: "order" in outcome ? outcome.order : undefined,
-      ...describe(outcome, words),
+      ...toPage(outcome, words),
     },
     {
       status: statusCodes[outcome.status],
-      headers: { "Cache-Control": "no-store", ...describePause(outcome) },
+      headers: { "Cache-Control": "no-store", ...toPauseHeaders(outcome) },
     },
   );
 }
@@ -121,11 +121,11 @@ function isUndecided(status: CheckoutOutcome["status"]): boolean {
 
 function findBooking(outcome: CheckoutOutcome): string | undefined {
   if (outcome.status !== "paid") return undefined;
-  return describeOrder(outcome.stored, getContent()).bookingUrl;
+  return toOrderFacts(outcome.stored, getContent()).bookingUrl;
 }
 
 /** In practice mode, a pending or paid payment can still change. */
-function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
+function toRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   if (!("provider" in outcome) || !isRehearsed(outcome.provider)) return undefined;
   const { banner, continueLink } = getContent().checkoutPages.practice;
   const goesOn = ["pending", "paid", "withdrawn"].includes(outcome.status);
@@ -138,7 +138,7 @@ function describeRehearsal(outcome: CheckoutOutcome, sessionId: string | null) {
   };
 }
 
-function describePause(outcome: CheckoutOutcome): Record<string, string> {
+function toPauseHeaders(outcome: CheckoutOutcome): Record<string, string> {
   if (outcome.status === "tooOften") return { "Retry-After": String(outcome.retryAfter) };
   return outcome.status === "unreachable" ? { "Retry-After": String(pause) } : {};
 }
@@ -146,7 +146,7 @@ function describePause(outcome: CheckoutOutcome): Record<string, string> {
 type Words = Content["checkoutPages"]["success"];
 
 /** Shows a first name at most. */
-function describe(outcome: CheckoutOutcome, success: Words): Outcome {
+function toPage(outcome: CheckoutOutcome, success: Words): Outcome {
   const content = getContent();
   if (outcome.status === "taken-back") {
     const { orderPages } = content;
@@ -159,7 +159,7 @@ function describe(outcome: CheckoutOutcome, success: Words): Outcome {
   if (outcome.status === "tooOften") return success.unreachable;
   if (outcome.status !== "paid") return success[outcome.status];
   const { greeting, heading, text } = success.paid;
-  const { title: program, price } = describeOrder(outcome.stored, content);
+  const { title: program, price } = toOrderFacts(outcome.stored, content);
   return {
     heading: outcome.firstName ? fillTemplate(greeting, { name: outcome.firstName }) : heading,
     text: fillTemplate(text, { program, price }),

@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const message = await findMessage(reference);
   return data(
-    { status: message.status, words: sent, ...describe(message) },
+    { status: message.status, words: sent, ...toPage(message) },
     { status: statusOfFound[message.status] },
   );
 }
@@ -53,7 +53,7 @@ export default function ContactSent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(message: FoundMessage) {
+function toPage(message: FoundMessage) {
   const { contactPage, notFoundPage } = getContent();
   const { sent } = contactPage;
   if (message.status !== "found") {

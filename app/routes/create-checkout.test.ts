@@ -1,16 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action } from "./create-checkout.ts";
 import { contextOf } from "#tests/support/request-context.ts";
 
 let site: TempSite;
-const onSale = getContent().programs.filter(
-  (program): program is ProgramOnSale => program.hasCheckout,
-);
-const [program] = onSale;
+const program = getContent().programs.find((one) => one.hasCheckout);
 if (!program) throw new Error("these tests need a program on sale");
 
 const page = "http://localhost:3000";
@@ -35,10 +31,6 @@ function order(body: object): string {
   return JSON.stringify({ priceId: program?.priceId, ...body });
 }
 
-async function readSessions() {
-  return site.database.selectFrom("practice_sessions").selectAll().execute();
-}
-
 async function readAnswer(answer: Response): Promise<{ status: number; body: unknown }> {
   return { status: answer.status, body: await answer.json() };
 }
@@ -55,23 +47,6 @@ describeSites((start) => {
   beforeAll(async () => {
     site = await start();
   });
-  test("opens a payment page for each program on sale", async () => {
-    for (const { priceId, id, amountInCents } of onSale) {
-      const answer = await post(JSON.stringify({ priceId }));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      const { url } = (await answer.json()) as { url: string };
-      expect(url).toMatch(/^http:\/\/localhost:3000\/checkout\/practice\/practice_[0-9a-f]{32}$/);
-      const session = (await readSessions()).find((row) => url.endsWith(row.id));
-      expect(session).toMatchObject({
-        program_id: id,
-        amount_in_cents: amountInCents,
-        currency: "usd",
-        stage: "open",
-      });
-    }
-  });
-
   test.each([
     "",
     "priceId=x",

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { programsGrid } from "#app/lib/paths.ts";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeBusiness, describeVideos } from "#app/lib/json-ld.ts";
+import { toBusiness, toVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
@@ -56,8 +56,8 @@ export function meta(at: Route.MetaArgs) {
     things: (site) =>
       loaderData
         ? [
-            ...describeBusiness(site, loaderData.coach),
-            ...describeVideos(site, [loaderData.video ?? []].flat()),
+            ...toBusiness(site, loaderData.coach),
+            ...toVideos(site, [loaderData.video ?? []].flat()),
           ]
         : [],
   });

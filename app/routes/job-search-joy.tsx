@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { namesOf } from "#app/lib/by-name.ts";
 import { findEntries, findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeVideos } from "#app/lib/json-ld.ts";
+import { toVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { FaqList } from "#app/sections/faq-list.tsx";
@@ -44,7 +44,7 @@ export function loader() {
 export function meta(at: Route.MetaArgs) {
   const { loaderData } = at;
   const videos = loaderData ? [loaderData.overview ?? [], loaderData.testimonialVideos].flat() : [];
-  return pageMeta(loaderData?.page.seo, { at, things: (site) => describeVideos(site, videos) });
+  return pageMeta(loaderData?.page.seo, { at, things: (site) => toVideos(site, videos) });
 }
 
 export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
   const { villains, ultimateKit: kit } = loaderData;
   const { call } = useChrome();
   const offers = [kit ?? [], loaderData.program ?? []].flat();
-  // In the order of the page.
+  // The lists are in the order of the page.
   const lengths = {
     villains: villains.length,
     campaign: quests.campaign.length,

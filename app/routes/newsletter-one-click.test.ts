@@ -8,7 +8,7 @@ import { action, loader } from "./newsletter-one-click.ts";
 const site = await startTempSite();
 const origin = "https://site.example";
 
-/** Signs up and returns the address in the one-click header of the mail. */
+/** Signs up and returns the address in the one-click header of the email. */
 async function signUp(email: string): Promise<string> {
   const form = makeForm({ email });
   const content = getContent();
@@ -31,7 +31,7 @@ async function statusOf(email: string): Promise<string> {
   return status;
 }
 
-/** What a mail program sends: no cookie, another origin. */
+/** Sends what a mail program sends: no cookie, another origin. */
 function press(url: string, body = "List-Unsubscribe=One-Click"): Promise<Response> {
   const headers = {
     "Content-Type": "application/x-www-form-urlencoded",

@@ -52,9 +52,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     <>
       <SceneOpening words={page.hero} picture={page.hero.picture} />
       <Section labelledBy="newsletter-form">
-        <div className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
+        <div className="grid items-center gap-8 md:grid-cols-[2fr_3fr] md:gap-14">
           <RichParagraph
-            className="font-display text-xl leading-snug tracking-tight md:text-quiet lg:text-[2.5rem] lg:leading-tight"
+            className="font-display text-xl leading-snug tracking-tight md:text-quiet"
             text={page.hero.lead}
           />
           <div className="airmail">

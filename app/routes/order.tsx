@@ -15,8 +15,8 @@ import { pagePictures } from "#app/lib/picture-names.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfFound } from "#app/forms/form-answers.ts";
 import { RehearsalMark, ResultPage } from "#app/sections/result-page.tsx";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
-import { writeMoneyBackNote } from "#app/server/business/checkout/describe-standing.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/write-money-back-note.server.ts";
 import {
   type Order,
   canBook,
@@ -49,7 +49,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     );
   }
   const words = quoteAsSold(orderPages, page.order, site);
-  const order = describe(page.order, words);
+  const order = toPage(page.order, words);
   return data(
     {
       words,
@@ -111,11 +111,11 @@ function UnbrokenReference({ heading, reference }: { heading: string; reference:
   );
 }
 
-function describe(order: Order, words: OrderPages) {
+function toPage(order: Order, words: OrderPages) {
   const content = getContent();
   const { site, checkoutPages } = content;
   const { labels, status } = words;
-  const known = describeOrder(order, content);
+  const known = toOrderFacts(order, content);
   const { reference, title, sessions, price, orderedOn, paidOn, address, contents } = known;
   const { paidAt, refundedInCents: refunded, withdrawnAt } = order;
   const standing = findStanding(order);

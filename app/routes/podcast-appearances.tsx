@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pickNames } from "#app/lib/by-name.ts";
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeAppearances } from "#app/lib/json-ld.ts";
+import { toEpisodes } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { Canvas } from "#app/pictures/canvas.tsx";
 import { Beaten, CallToAction } from "#app/sections/call-to-action.tsx";
@@ -45,7 +45,7 @@ export function loader() {
 export function meta(at: Route.MetaArgs) {
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: () => describeAppearances(at.loaderData?.appearances ?? []),
+    things: () => toEpisodes(at.loaderData?.appearances ?? []),
   });
 }
 
@@ -58,13 +58,13 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         <ButtonLink href={href("/contact")}>{page.connectButton}</ButtonLink>
       </SceneOpening>
       <Section ground="blue" labelledBy="featured">
-        <SectionHeading id="featured" {...page.featured} size="loud" className="mb-3" />
+        <SectionHeading id="featured" {...page.featured} className="mb-3" />
         <VideoNotice videos={appearances} />
         {newest ? (
           <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
             <Player appearance={newest} corner="size-14" />
             <div>
-              <Talk appearance={newest} size="text-quiet" />
+              <Talk appearance={newest} size="text-2xl" />
               <div className="mt-4">
                 <Takeaways appearance={newest} label={page.takeawaysLabel} />
               </div>

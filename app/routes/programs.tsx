@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
-import { describePrograms } from "#app/lib/json-ld.ts";
+import { toProgramList } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { CoachPortrait } from "#app/sections/about-coach.tsx";
 import { DoorwayCall } from "#app/sections/call-to-action.tsx";
@@ -32,7 +32,7 @@ export function loader() {
 export function meta(at: Route.MetaArgs) {
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: (site) => describePrograms(site, at.loaderData?.programs ?? []),
+    things: (site) => toProgramList(site, at.loaderData?.programs ?? []),
   });
 }
 

@@ -45,7 +45,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         ) : null}
       </SceneOpening>
       <Section ground="education" labelledBy="cards" list={downloads}>
-        <SectionHeading id="cards" {...page.cards} size="loud" />
+        <SectionHeading id="cards" {...page.cards} />
         <ul className="grid gap-10">
           {downloads.map(({ resource, product }) => (
             <li
@@ -57,9 +57,9 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
                 className="mx-auto w-full max-w-48 rotate-3 md:order-last md:max-w-none"
               />
               <div>
-                <h3 className="text-quiet">{resource.title}</h3>
+                <h3 className="text-2xl">{resource.title}</h3>
                 <RichParagraph
-                  className="mt-3 mb-6 max-w-text text-lg"
+                  className="mt-3 mb-6 max-w-text text-lead"
                   text={resource.description}
                 />
                 <OutsideButton href={product.link} look="secondary">

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 
-/** Allows everything; pages that should not be listed say so themselves. */
+/** Allows everything; pages that shouldn't be listed say so themselves. */
 export function loader() {
   const { publicOrigin } = getEnv();
   const lines = ["User-agent: *", "Disallow:"];

@@ -1,6 +1,6 @@
 import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
-import { describeProducts } from "#app/lib/json-ld.ts";
+import { toProductList } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export function loader() {
 export function meta(at: Route.MetaArgs) {
   return pageMeta(at.loaderData?.page.seo, {
     at,
-    things: (site) => describeProducts(site, at.loaderData?.products ?? []),
+    things: (site) => toProductList(site, at.loaderData?.products ?? []),
   });
 }
 
@@ -36,7 +36,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const onShelves = products.filter((product) =>
     chosen ? product.situation === chosen.id : product !== featured,
   );
-  // The counter has one of those that show at first.
+  // The counter shows one of the products that are visible at first.
   const first = chosen ? page.pageSize : page.pageSize - 1;
   const rest = onShelves.slice(first);
   return (

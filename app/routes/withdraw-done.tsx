@@ -26,9 +26,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     {
       words: withdrawPage.done,
       isFound: found.status === "found",
-      // Without a picture of its own.
+      // It has no picture of its own.
       general: { drawing: pagePictures.messageSent, alt: contactPage.sent.sceneAlt },
-      ...describe(found),
+      ...toPage(found),
     },
     { status: statusOfFound[found.status] },
   );
@@ -59,7 +59,7 @@ export default function WithdrawDone({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describe(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
+function toPage(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
   const { site, withdrawPage } = getContent();
   const { done } = withdrawPage;
   if (found.status !== "found") return done[found.status];
@@ -80,7 +80,7 @@ function describe(found: FoundWithdrawal): Outcome & { mailed?: string[] } {
       moment: formatMoment(receivedAt, site.timeZone),
       day: formatWeekday(answerBy),
     }),
-    // Without a mail server, no mail may be announced.
+    // Without a mail server, no email may be announced.
     mailed: getEnv().mail ? mailed : [done.withoutMail],
   };
 }

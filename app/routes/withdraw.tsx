@@ -7,7 +7,7 @@ import { readTyped } from "#app/lib/refused-form.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
 import { soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { answerEvenly } from "#app/server/platform/request/answer-evenly.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const token = readToken(request);
   const order = await findLinkedOrder(token);
   refuseWithoutRight(order);
-  return { words: withdrawPage, linked: order && describeLinked(order, token) };
+  return { words: withdrawPage, linked: order && toLinkedOrder(order, token) };
 }
 
 /** The form is posted twice: to review the declaration, then to declare it. */
@@ -97,17 +97,17 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Who bought while the owner sold to the European Union may withdraw after that, too. */
+/** Anyone who bought while the owner sold to the European Union may withdraw after that, too. */
 function refuseWithoutRight(order: Order | undefined) {
   const { site, notFoundPage } = getContent();
   if (!site.sellsToEurope && !(order && soldToEurope(order, site))) throw notFound(notFoundPage);
 }
 
-function describeLinked(order: Order, token: string) {
+function toLinkedOrder(order: Order, token: string) {
   const content = getContent();
   const { site, orderPages, withdrawPage } = content;
   const { labels } = orderPages;
-  const { reference, title, price, orderedOn, address } = describeOrder(order, content);
+  const { reference, title, price, orderedOn, address } = toOrderFacts(order, content);
   const { withdrawnAt: before, withdrawal } = order;
   return {
     reference,

@@ -6,14 +6,14 @@ import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 
-/** Beside the words on a phone, at the edge of wide screens. */
+/** Shows the coach beside the words on a phone, and at the edge of wide screens. */
 export function CoachBand({
   coach,
   beside,
   children,
 }: {
   coach: SiteContent["coach"];
-  /** What a phone shows beside the portrait, too. */
+  /** A phone shows this beside the portrait, too. */
   beside: ReactNode;
   children: ReactNode;
 }) {

@@ -8,12 +8,12 @@ import { AnnotatedParagraph } from "./sample-page/answer.tsx";
 
 export type Answer = Extract<SamplePage, { kind: "answer" }>;
 
-/** Answers up to this length are shown whole, in characters; of longer ones the first and the last paragraph. */
+/** In characters: answers up to this length are shown whole, longer ones as the first and the last paragraph. */
 const shortAnswer = 300;
 
 export const isAnswer = (page: SamplePage) => page.kind === "answer";
 
-/** An answer with the notes on it. The best of several is a model: its notes praise. */
+/** Shows an answer with the notes on it. The best of several is a model: its notes praise. */
 export function AnswerSheet({
   answer,
   isModel,
@@ -43,7 +43,7 @@ function choose(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.filter((_, at) => at === 0 || at === paragraphs.length - 1);
 }
 
-/** What the answers respond to. */
+/** Shows what the answers respond to. */
 export function AnswersTask({
   pages,
   className,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { bigNumber } from "#app/content/schemas/fields.ts";
 
-/** Of a number with a unit, only the number is in large letters. */
+/** In a number with a unit, only the number is in large letters. */
 const numberAndUnit = /^(\S*\d\S*) (.+)$/;
 
 export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof bigNumber>> }) {

@@ -10,7 +10,7 @@ import { Toast } from "./toasts.tsx";
 type BuyButtonProps = {
   priceId: string;
   amountInCents: number;
-  /** For pages with several equal buttons. */
+  /** Tells equal buttons of a page apart. */
   titleId?: string;
   label: string;
   look?: ButtonStyle["look"];

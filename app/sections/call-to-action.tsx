@@ -8,7 +8,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ChosenPicture } from "./chosen-picture.tsx";
 import { pageWidth, Section, type Ground } from "#app/ui/section.tsx";
 
-/** The words stand in the light of an open door. */
+/** Shows the words in the light of an open door. */
 export function DoorwayCall({
   words,
   children,
@@ -30,7 +30,7 @@ export function DoorwayCall({
             <h2 id="closing-heading" className="mx-auto max-w-[7em] text-loud">
               {words.heading}
             </h2>
-            <RichParagraph className="mt-4 text-lg" text={words.text} />
+            <RichParagraph className="mt-4 text-lead" text={words.text} />
             <div className="mt-6 flex flex-wrap justify-center gap-4">{children}</div>
             {words.note ? <p className="mt-5">{words.note}</p> : null}
           </div>
@@ -40,7 +40,7 @@ export function DoorwayCall({
   );
 }
 
-/** The words beside a scene that bleeds off the page. */
+/** Shows the words beside a scene that bleeds off the page. */
 export function SceneCall({
   words,
   picture,
@@ -57,7 +57,7 @@ export function SceneCall({
           <h2 id="closing-heading" className="text-loud">
             {words.heading}
           </h2>
-          <RichParagraph className="mt-4 max-w-text text-lg" text={words.text} />
+          <RichParagraph className="mt-4 max-w-text text-lead" text={words.text} />
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
           {words.note ? <p className="mt-5">{words.note}</p> : null}
         </div>
@@ -67,7 +67,7 @@ export function SceneCall({
   );
 }
 
-/** The chosen drawing, or else `scene`, stands on the colour of the section, so it has no sky of its own. */
+/** The chosen drawing, or else `scene`, is on the color of the section, so it has no sky of its own. */
 export function CallToAction({
   words,
   ground = "joy",
@@ -93,7 +93,7 @@ export function CallToAction({
             {words.heading}
           </h2>
           <RichParagraph
-            className={`mt-4 max-w-text text-lg ${beside ? "" : "mx-auto"}`}
+            className={`mt-4 max-w-text text-lead ${beside ? "" : "mx-auto"}`}
             text={words.text}
           />
           <div className={`mt-6 flex flex-wrap gap-4 ${beside ? "" : "justify-center"}`}>

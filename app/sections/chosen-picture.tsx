@@ -2,7 +2,7 @@ import type { ChosenPicture as Chosen } from "#app/content/schemas/fields.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Photo } from "#app/pictures/photo.tsx";
 
-/** `sizes` is how wide it is shown; `photoClassName` gives a photo the shape of the drawing. */
+/** `sizes` is how wide it is shown; `photoClassName` gives a photo the drawing's shape. */
 export function ChosenPicture({
   picture,
   sizes,
@@ -32,13 +32,12 @@ export function ChosenPicture({
   );
 }
 
-/** 4:3. */
-export function FramedPicture({ picture, first = false }: { picture: Chosen; first?: boolean }) {
+/** The picture is 4:3. */
+export function FramedPicture({ picture }: { picture: Chosen }) {
   return (
     <div className="overflow-hidden rounded-card border-[2.5px] border-line">
       <ChosenPicture
         picture={picture}
-        first={first}
         sizes="(width >= 64rem) 36rem, min(34rem, 100vw)"
         className="block h-auto w-full"
         photoClassName="aspect-[4/3] object-cover"

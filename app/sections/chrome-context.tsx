@@ -12,7 +12,7 @@ export function ChromeProvider({ value, children }: { value: Chrome; children: R
   );
 }
 
-/** On the server only. */
+/** Works on the server only. */
 export function useChrome(): Chrome {
   const chrome = useContext(ChromeContext);
   if (!chrome) throw new Error("useChrome needs a ChromeProvider around it");

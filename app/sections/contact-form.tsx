@@ -152,7 +152,7 @@ export const ContactForm = island("ContactForm", LiveContactForm, {
   pick: ({ words, ...props }) => ({ ...props, words: pickNames(words, wordNames) }),
 });
 
-/** Of an email that is sent instead. */
+/** Writes the subject of an email that is sent instead. */
 function subjectOf(
   { topic, firstName, lastName }: RefusedForm<ContactFieldName>["values"],
   topics: ContactPage["topics"],
@@ -162,11 +162,11 @@ function subjectOf(
   return [label, name].filter(Boolean).join(": ");
 }
 
-/** Lets the server recognize a double press. Set directly to avoid a re-render. */
+/** Lets the server recognize a double press. It's set directly to avoid a re-render. */
 function useSubmissionKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A browser that brings a sent text back brings its key back, too; not to an input of the type "hidden".
+    // A browser that restores a sent text also restores its key, but not into an input of the type "hidden".
     if (field.current) field.current.value ||= createKey();
   }, []);
   return field;

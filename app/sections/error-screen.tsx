@@ -24,7 +24,7 @@ export function ErrorScreen({ detail }: { detail: string }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-loud">{words.heading}</h1>
       <p className="mt-4 font-bold">{detail}</p>
-      <RichParagraph className="mt-4 text-lg text-soft" text={words.text} />
+      <RichParagraph className="mt-4 text-lead text-soft" text={words.text} />
       <p className="mt-8 flex flex-wrap gap-4">
         <a href="/" className={buttonClass()}>
           {words.homeButton}

@@ -1,4 +1,4 @@
-/** In milliseconds, until our own page opens. */
+/** After so many milliseconds, our own page opens. */
 const timeoutMs = 3_000;
 
 /** Finds the global function that opens the service's popup, and loads its script if needed. */

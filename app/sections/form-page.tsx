@@ -9,7 +9,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { NextSteps, ResultPage } from "./result-page.tsx";
 
-/** A page that is one form, sent without script. */
+/** Shows a page that is one form, sent without script. */
 export function FormPage({
   words,
   refused,

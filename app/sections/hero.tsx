@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { hero } from "#app/content/schemas/fields.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
-import { FramedPicture } from "./chosen-picture.tsx";
+import { ChosenPicture } from "./chosen-picture.tsx";
 
 type HeroContent = z.infer<typeof hero>;
 
-/** The words stand beside a picture, which reaches the edge of wide screens. */
+/** Shows the words beside a picture, which reaches the edge of wide screens. */
 export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNode }) {
   return (
     <div className="relative">
@@ -19,18 +19,21 @@ export function Hero({ hero, children }: { hero: HeroContent; children?: ReactNo
             <p className="mb-3 font-bold text-education-deep">{hero.eyebrow}</p>
           ) : null}
           <Poster words={hero} />
-          <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={hero.lead} />
+          <RichParagraph className="mt-5 max-w-text text-lead text-soft" text={hero.lead} />
           {children ? <div className="mt-6 flex flex-wrap gap-4">{children}</div> : null}
         </div>
-        <div className="hero-picture max-lg:mx-auto max-lg:w-full max-lg:max-w-[34rem]">
-          <FramedPicture picture={hero.picture} first />
-        </div>
+        <ChosenPicture
+          picture={hero.picture}
+          first
+          sizes="(width >= 64rem) 36rem, min(34rem, 100vw)"
+          className="hero-picture"
+        />
       </div>
     </div>
   );
 }
 
-/** The heading of a page. Slightly wider than its text, so that it breaks alike in the fallback font. */
+/** Shows a page's heading, slightly wider than its text, so that it breaks alike in the fallback font. */
 export function Poster({
   words,
   id,

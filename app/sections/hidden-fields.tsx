@@ -1,6 +1,6 @@
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 
-/** A honeypot, and the time that the page was open. Forms without them are accepted. */
+/** Adds a honeypot, and the time that the page was open. Forms without them are accepted. */
 export function HiddenFields() {
   return (
     <>

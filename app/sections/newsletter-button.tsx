@@ -7,7 +7,7 @@ import { findPopup } from "./find-popup.ts";
 function LiveNewsletterButton({ label }: { label: string }) {
   const { newsletterPopup, newsletterScript } = useShared();
   const looking = useRef(false);
-  const open = async (event: FormEvent<HTMLFormElement>) => {
+  const openPopup = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     // Ignores further presses while the service's script loads.
@@ -18,7 +18,7 @@ function LiveNewsletterButton({ label }: { label: string }) {
     if (!popup || !(await showsUp(popup))) form.submit();
   };
   return (
-    <form action="/newsletter" method="get" onSubmit={(event) => void open(event)}>
+    <form action="/newsletter" method="get" onSubmit={(event) => void openPopup(event)}>
       <Button type="submit" look="secondary" wide>
         {label}
       </Button>
@@ -37,7 +37,7 @@ async function showsUp(popup: () => unknown): Promise<boolean> {
     await popup();
     return true;
   } catch (error) {
-    console.error("The sign-up window of the e-mail service did not open.", error);
+    console.error("The sign-up window of the email service did not open.", error);
     return false;
   }
 }

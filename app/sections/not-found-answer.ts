@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { NotFoundPage } from "#app/content/schemas/transaction-pages.ts";
 
-/** Thrown by a loader; the root shows the not-found page with these words. */
+/** A loader throws it; the root shows the not-found page with these words. */
 export function notFound(words: NotFoundPage) {
   return data({ notFound: words }, { status: 404, statusText: "Not Found" });
 }
 
-/** Thrown where there's a file and no page, which the root doesn't answer: programs read it. */
+/** A loader of files throws it; programs read them, so the root doesn't answer with a page. */
 export function fileNotFound() {
   return new Response("Not found.\n", { status: 404 });
 }

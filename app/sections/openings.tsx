@@ -1,4 +1,4 @@
-/** How pages open: no two neighbors of the menu alike. */
+/** Pages open in different ways: no two neighbors of the menu alike. */
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture as Chosen, opening } from "#app/content/schemas/fields.ts";
@@ -12,7 +12,7 @@ export type OpeningWords = Pick<
   "heading" | "highlight" | "lead"
 >;
 
-/** Only type, on yellow. */
+/** Has only type, on yellow. */
 export function PosterOpening({ words, note }: { words: OpeningWords; note: string | undefined }) {
   return (
     <div className="joy-ground">
@@ -23,7 +23,7 @@ export function PosterOpening({ words, note }: { words: OpeningWords; note: stri
           <Poster words={words} className="max-md:text-[2rem]" />
         </div>
         <div>
-          <RichParagraph className="-mr-2 max-w-text text-lg" text={words.lead} />
+          <RichParagraph className="-mr-2 max-w-text text-lead" text={words.lead} />
           {note === undefined ? null : <p className="mt-3 max-w-text text-sm">{note}</p>}
         </div>
       </div>
@@ -53,7 +53,7 @@ export function SceneOpening({
           />
           {children === undefined ? null : (
             <>
-              <RichParagraph className="mt-5 max-w-text text-lg" text={words.lead} />
+              <RichParagraph className="mt-5 max-w-text text-lead" text={words.lead} />
               <div className="mt-6 empty:hidden">{children}</div>
             </>
           )}

@@ -2,14 +2,17 @@ import { href } from "react-router";
 import type { Program } from "#app/content/schemas/catalogue.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { colorLooks } from "#app/lib/color-looks.ts";
-import { describeSessions } from "#app/lib/program-facts.ts";
+import { writeSessions } from "#app/lib/program-facts.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { ButtonLink, type ButtonStyle } from "#app/ui/button.tsx";
 import { useChrome } from "./chrome-context.tsx";
 import { ProgramButton, type TicketWords } from "./program-ticket.tsx";
 import { ProgramTerm } from "./program-term.tsx";
 
-/** A program with its price and buttons, in one line below what shows its value. `place` names one of several. */
+/**
+ * Shows a program with its price and buttons, in one line below what shows its value. `place` names one of
+ * several.
+ */
 export function ProgramOffer({
   program,
   words,
@@ -37,11 +40,7 @@ export function ProgramOffer({
           {program.title}
         </a>
         <p className="text-sm">
-          {program.hasCheckout ? (
-            describeSessions(program, labels)
-          ) : (
-            <ProgramTerm program={program} />
-          )}
+          {program.hasCheckout ? writeSessions(program, labels) : <ProgramTerm program={program} />}
         </p>
       </div>
       <p className="font-display text-loud tracking-tight">

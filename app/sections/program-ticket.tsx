@@ -17,7 +17,7 @@ export type TicketWords = {
   askTopic: string;
 };
 
-/** The offer of a program. The price and the button are on the stub, before what convinces. */
+/** Shows the offer of a program. The price and the button are on the stub, before what convinces. */
 export function ProgramTicket({
   program,
   words,
@@ -27,7 +27,7 @@ export function ProgramTicket({
   program: Program;
   words: TicketWords;
   look?: ButtonStyle["look"];
-  /** What the body shows below the contents of the program. */
+  /** Shown in the body, below the contents of the program. */
   children?: ReactNode;
 }) {
   const labels = useLabels();
@@ -55,7 +55,7 @@ export function ProgramTicket({
         </div>
       </div>
       <div className="ticket-body">
-        <RichParagraph text={program.description} />
+        <RichParagraph className="max-w-text lg:text-lead" text={program.description} />
         <CheckList
           entries={program.features}
           className={`ticket-features ${program.features.length % 3 === 0 ? "in-threes" : ""}`}
@@ -64,7 +64,11 @@ export function ProgramTicket({
         {program.villainIds ? (
           <p aria-hidden="true" className="ticket-villains">
             {program.villainIds.map((id) => (
-              <Picture key={id} name={`villains/${id}`} className="size-24 lg:size-32" />
+              <Picture
+                key={id}
+                name={`villains/${id}`}
+                className="size-24 lg:size-32 2xl:size-44"
+              />
             ))}
           </p>
         ) : null}
@@ -73,7 +77,7 @@ export function ProgramTicket({
   );
 }
 
-/** Starts the payment; of a planned program it leads to the contact form. */
+/** Starts the payment; for a planned program it leads to the contact form. */
 export function ProgramButton({
   program,
   words,
@@ -98,7 +102,7 @@ export function ProgramButton({
   );
 }
 
-/** One hole a session, the first of them punched. Many sessions would fill the stub. */
+/** Shows one hole a session, the first of them punched. Many sessions would fill the stub. */
 function PunchHoles({ count }: { count: number }) {
   if (count > 12) return null;
   return (

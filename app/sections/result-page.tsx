@@ -5,8 +5,8 @@ import { pageWidth } from "#app/ui/section.tsx";
 import { ChosenPicture as Scene } from "./chosen-picture.tsx";
 
 /**
- * Words in one half and a picture that reaches the edge of the screen in the other, which comes last on a phone.
- * `action` is in reach without scrolling; `beside` stands above the picture; `mark` is a notice above everything.
+ * Shows words in one half and, last on a phone, a picture that reaches the edge of the screen. `action` is in
+ * reach without scrolling; `beside` is above the picture; `mark` is a notice above everything.
  */
 export function ResultPage({
   picture,
@@ -35,7 +35,7 @@ export function ResultPage({
       <div className="print:pt-8 lg:grid lg:min-h-[44rem] lg:grid-cols-2">
         <div className="scene-words pt-28 pb-12 print:p-0 max-lg:pr-5 lg:pt-36 lg:pr-14 lg:pb-20">
           <h1 className="text-loud">{heading}</h1>
-          <RichParagraph className="mt-5 max-w-text text-lg" text={text} values={values} />
+          <RichParagraph className="mt-5 max-w-text text-lead" text={text} values={values} />
           {action ? <p className="mt-6">{action}</p> : null}
           {children}
         </div>

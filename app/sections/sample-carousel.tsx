@@ -32,7 +32,7 @@ export function SampleCarousel({
   );
 }
 
-/** @param current the id of the page that they stand under */
+/** @param current the id of the page that they are below */
 export function SampleThumbnails({
   id,
   color,

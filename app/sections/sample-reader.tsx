@@ -35,7 +35,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     link.ariaBusy = "true";
     const fetched = await Promise.race([fetchSamplePages(name), timeOut()]);
     link.ariaBusy = null;
-    // Without the pages the link works as it does without script.
+    // Without the pages, the link works as it does without script.
     if (!fetched) return window.location.assign(link.href);
     opener.current = link;
     setPages(fetched);
@@ -47,7 +47,7 @@ function LiveSampleReader({ rowId, name, color, ids }: SampleReaderProps) {
     latest.current = press;
   });
   useEffect(() => {
-    // Prefetched on hydration: the pointer is already near.
+    // It's prefetched on hydration, because the pointer is already near.
     void fetchSamplePages(name);
     const row = document.getElementById(rowId);
     const listen = (event: MouseEvent) => void latest.current(event);
@@ -71,7 +71,10 @@ export const SampleReader = island("SampleReader", LiveSampleReader, {
 
 const asked = new Map<string, Promise<readonly SamplePage[] | undefined>>();
 
-/** Whole sample pages; thumbnails have only their beginnings. Undefined on failure; the next call retries. */
+/**
+ * Fetches whole sample pages; thumbnails have only their beginnings. Returns undefined on failure, and the
+ * next call retries.
+ */
 function fetchSamplePages(name: string): Promise<readonly SamplePage[] | undefined> {
   const earlier = asked.get(name);
   if (earlier) return earlier;

@@ -15,7 +15,7 @@ export type ShelfWords = Pick<
 
 export const isFree = ({ currentPrice }: Product) => currentPrice === 0;
 
-/** Paid products stand on planks that run off both edges; free ones lie below or above them, smaller. */
+/** Shows paid products on planks that run off both edges; free ones are below or above them, smaller. */
 export function Shelves({ products, words }: { products: readonly Product[]; words: ShelfWords }) {
   const paid = <Shelf products={products.filter((one) => !isFree(one))} words={words} />;
   const free = <Shelf products={products.filter(isFree)} words={words} isSmall />;
@@ -48,12 +48,12 @@ export function Shelf({
   );
 }
 
-/** As many characters fit into three lines at any width. */
+/** This many characters fit into three lines at any width. */
 const mostLetters = 90;
 
 /**
- * Splits a description after the last sentence that fits into three lines. Where none fits, the style sheet cuts the
- * third line off. Bold words and links aren't split, because each half is parsed alone.
+ * Splits a description after the last sentence that fits into three lines; if none fits, the style sheet cuts
+ * the third line. Bold words and links aren't split, because each half is parsed alone.
  */
 function splitDescription(text: string): [first: string, rest: string] {
   const first = new RegExp(`^[^*[]{0,${mostLetters - 1}}[.!?](?= [A-Z"])`).exec(text)?.[0];

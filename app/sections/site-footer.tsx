@@ -21,8 +21,8 @@ export function SiteFooter() {
   const { brand, labels } = useShared();
   return (
     <footer className="section-line bg-sunk">
-      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 px-5 py-14 sm:grid-cols-3 md:px-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-full">
+      <div className="mx-auto flex max-w-page flex-wrap gap-x-6 gap-y-10 px-5 py-14 md:px-8">
+        <div className="basis-full lg:basis-96">
           <a
             href={href("/")}
             aria-label={labels.homeLink}
@@ -40,7 +40,11 @@ export function SiteFooter() {
           </OutsideLink>
         </div>
         {footer.map((column) => (
-          <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+          <nav
+            key={column.id}
+            aria-labelledby={`footer-${column.id}`}
+            className="flex-1 basis-[8rem]"
+          >
             <h2 id={`footer-${column.id}`} className="text-lg">
               {column.heading}
             </h2>

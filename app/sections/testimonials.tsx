@@ -1,6 +1,6 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { bindLastWords } from "#app/lib/bind-last-words.ts";
-import { initialsOf } from "#app/lib/initials.ts";
+import { initialsOf } from "#app/lib/person-name.ts";
 import { quoteAsInner } from "#app/lib/quotes.ts";
 import { BoundWords } from "#app/ui/rich-text.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
@@ -8,8 +8,8 @@ import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 
 /**
- * The first of several in large letters, the others below it. `swipedUnder` is the id of the heading under which they
- * are a row to swipe on a phone.
+ * Shows the first of several in large letters, the others below it. `swipedUnder` is the id of the heading
+ * under which they are a row to swipe on a phone.
  */
 export function Testimonials({
   testimonials,
@@ -21,7 +21,7 @@ export function Testimonials({
   swipedUnder: string;
 }) {
   const [first, ...others] = testimonials;
-  // In rows of four and of two, the last one fills the place that is left.
+  // In rows of four and of two, the last one fills the remaining space.
   const lastIsWide = others.length % 4 === 3 ? "sm:last:col-span-2" : "";
   return (
     <>
@@ -43,7 +43,7 @@ export function Testimonials({
   );
 }
 
-/** All of them in columns; every fifth in large letters. */
+/** Shows all of them in columns, every fifth in large letters. */
 export function TestimonialWall({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="gap-10 md:columns-2 lg:columns-3">
@@ -57,21 +57,21 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 }
 
 const sizes = {
-  poster: "text-loud",
-  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
+  poster: "text-loud lg:text-poster",
+  large: "text-loud",
   small: "text-xl",
 } as const;
 
 type Size = keyof typeof sizes;
 
-/** Of a quote without an outcome above it. */
+/** These are for a quote without an outcome above it. */
 const quoteSizes = {
   poster: "text-2xl md:text-quiet",
   large: "text-quiet",
   small: undefined,
 } as const;
 
-/** In large letters: the outcome if it is to be shown, else the words. */
+/** Shows in large letters the outcome, or else the words. */
 export function BigQuote(props: { testimonial: Testimonial; withOutcome?: boolean }) {
   return <Voice size="poster" {...props} />;
 }
@@ -87,18 +87,21 @@ function Voice({
 }) {
   const headline = withOutcome ? testimonial.outcome : undefined;
   const display = headline === undefined ? quoteSizes[size] : undefined;
+  const isPoster = size === "poster" && headline !== undefined;
   return (
-    <figure>
+    <figure className={isPoster ? "grid items-end gap-x-16 lg:grid-cols-[3fr_2fr]" : undefined}>
       <Outcome words={headline} size={size} />
-      <Quote
-        testimonial={testimonial}
-        look={
-          display
-            ? `font-display leading-snug tracking-tight ${display}`
-            : `max-w-text ${headline === undefined ? "" : "mt-3"}`
-        }
-      />
-      <Author testimonial={testimonial} />
+      <div>
+        <Quote
+          testimonial={testimonial}
+          look={
+            display
+              ? `font-display leading-snug tracking-tight ${display}`
+              : `max-w-text ${headline === undefined ? "" : "mt-3"} ${isPoster ? "text-lead" : ""}`
+          }
+        />
+        <Author testimonial={testimonial} />
+      </div>
     </figure>
   );
 }
@@ -150,7 +153,7 @@ function Author({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-/** A small door instead of a face: nobody's looks are guessed. */
+/** Shows a small door instead of a face: nobody's looks are guessed. */
 export function Initials({
   testimonial: { author, category },
 }: {

@@ -6,7 +6,7 @@ import { CrossIcon, WarningIcon } from "#app/ui/icons.tsx";
 
 type ToastProps = { title: string; text: string; dismiss: () => void };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const lifetime = 10_000;
 
 const regionId = "toasts";

@@ -26,7 +26,7 @@ type VideoPlayerProps = {
   noticeBelow?: boolean;
   /** The size of the button in a corner, for drawings that have something in their middle. */
   corner?: "size-10" | "size-14";
-  /** Whether it is on the first screen. */
+  /** Whether it's on the first screen. */
   first?: boolean;
 };
 
@@ -102,7 +102,7 @@ function LiveVideoPlayer({
   );
 }
 
-/** Where the players come from, and when. Nothing without videos. */
+/** Says where the players come from, and when. Shows nothing without videos. */
 export function VideoNotice({ videos }: { videos: readonly PlayableVideo[] }) {
   const labels = useLabels();
   const hosts = [...new Set(videos.map((video) => playerOf(video).name))];

@@ -1,4 +1,4 @@
-/** The owner's room in development: Vite shows the content folder, so publishing renders no page. */
+/** Opens the owner's room in development: Vite shows the content folder, so publishing renders no page. */
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
@@ -7,14 +7,14 @@ import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
 import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher } from "./platform/publishing/publisher.server.ts";
-import { describeText } from "./platform/publishing/rendered-file.server.ts";
+import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
 /** @returns the path of a link that signs one browser in, or undefined where the room is off or has another address */
 export async function openRoom(): Promise<string | undefined> {
   provideSiteDatabase();
   if (!getEnv().admin) return undefined;
-  // With what the room has set.
+  // The room's settings are in force.
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;
@@ -40,7 +40,7 @@ async function check(folder: string): Promise<RenderResult> {
     status: "rendered",
     content: read.content,
     files: new Map(),
-    notFound: describeText("", "text/html"),
+    notFound: toTextFile("", "text/html"),
     // The site's pages keep their dates.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };

@@ -99,7 +99,7 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  // What the room has set counts from the first page on; why a database can't be opened is said by the publisher.
+  // What the room has set counts from the first page on; the publisher says why a database can't be opened.
   await getDatabase().catch(() => undefined);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {
@@ -107,7 +107,7 @@ export async function startServices({
     renderer,
     show(rendered: Rendered, digest: string) {
       const { content } = rendered;
-      // From here on every request begins with this version: its pages, checkout and mails.
+      // From here on, every request begins with this version: its pages, checkout and emails.
       setContent(content, digest);
       const paymentOrigin = getEnv().stripe?.paymentOrigin;
       return show({ ...rendered, outside: { paymentOrigin, ...listOutsideHosts(content) } });
@@ -138,7 +138,7 @@ export async function startServices({
   await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
-  // The disk of a database server cannot be seen from here.
+  // The disk of a database server can't be seen from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
   const worker = workBySettings(({ mail }) => mail, startMail);
   const pushing = workBySettings(
@@ -184,7 +184,7 @@ export async function startServices({
     isOwner,
     mayUpload: async (request) => isSameOrigin(request) && isOwner(request),
     publish: (publication) => publisher.publish(publication),
-    notices: [...publishing.notices, ...(await listIncidents()), ...describeMissing()],
+    notices: [...publishing.notices, ...(await listIncidents()), ...listMissing()],
     firstSignIn: await offerFirstSignIn(selfOrigin),
     checkReadiness,
     noteFailure,
@@ -211,7 +211,7 @@ export async function startServices({
   };
 }
 
-/** Before publishing, which deletes the oldest versions of the content. */
+/** It runs before publishing, which deletes the oldest versions of the content. */
 async function completeOlderOrders() {
   // Publishing opens the database as well, and describes why it can't be opened.
   const database = await getDatabase().catch(() => undefined);
@@ -221,7 +221,7 @@ async function completeOlderOrders() {
   );
 }
 
-/** All that pages say of the settings. */
+/** Returns all that pages say of the settings. */
 export function settingsOfPages({ publicOrigin, mail, newsletter, payments, backups }: Env) {
   return {
     publicOrigin,
@@ -233,7 +233,7 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
   };
 }
 
-/** What the pages and their content policy are made from. */
+/** Returns what the pages and their content policy are made from. */
 function settingsInPages(env: Env) {
   return { ...settingsOfPages(env), paymentOrigin: env.stripe?.paymentOrigin };
 }
@@ -247,7 +247,7 @@ async function isOwner(request: Request): Promise<boolean> {
   });
 }
 
-/** Without a mail server, mails stay in the outbox. */
+/** Without a mail server, emails stay in the outbox. */
 function startMail(mail: Env["mail"]): OutboxWorker | undefined {
   if (!mail) return undefined;
   return startOutboxWorker({
@@ -264,7 +264,7 @@ function startPinging(checkReadiness: () => Promise<Readiness>): PeriodicTask[] 
   return [startWatchdog({ url, connect: getDatabase, checkReadiness, sendsMail })];
 }
 
-/** Incidents that the owner was alerted of: the mail may not have arrived. */
+/** Lists incidents that the owner was alerted about, because the email may not have arrived. */
 async function listIncidents(): Promise<string[]> {
   try {
     const incidents = await readAlertedIncidents(await getDatabase());
@@ -293,7 +293,7 @@ async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined>
   );
 }
 
-function describeMissing(): string[] {
+function listMissing(): string[] {
   if (getEnv().payments !== "live") return [];
   const missing = [
     ...(isOpen() ? [] : ["the owner opens the site: “Open my site”, under Today in the room"]),

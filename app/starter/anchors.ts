@@ -4,7 +4,7 @@ import { find } from "./find.ts";
 /** Milliseconds for the page to settle. */
 const delay = 100;
 
-/** As browsers do: by the id, or else by a name. */
+/** It does as browsers do: by the id, or else by a name. */
 function findTarget(hash: string): Element | undefined {
   const name = hash.slice(1);
   return document.getElementById(name) ?? document.getElementsByName(name)[0];
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // 80 px below the top: the page's `scroll-padding-top`.
+  // The page's `scroll-padding-top` is 80 px.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)
@@ -32,7 +32,7 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   addEventListener("load", scrollSoon);
   let followed: Element | undefined;
   const goOwnWay = () => (followed = undefined);
-  // Before the press that follows a link.
+  // This comes before the press that follows a link.
   for (const type of ["pointerdown", "keydown", "wheel"])
     addEventListener(type, goOwnWay, { passive: true });
   addEventListener("click", ({ target }) => {

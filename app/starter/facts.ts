@@ -4,7 +4,7 @@ import { find } from "./find.ts";
 export function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
-  // The address of a page that is made for one visitor may be a key, so it isn't printed.
+  // The address of a page for one visitor may be a key, so it isn't printed.
   const isPrivate = find("meta[name=robots]") !== null;
   if (address) address.textContent = isPrivate ? host : host + pathname;
   const print = find("[data-print]");

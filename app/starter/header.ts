@@ -6,7 +6,7 @@ const scrollThreshold = 10;
 export function watchHeader() {
   const update = () =>
     find(".site-header")?.toggleAttribute("data-scrolled", scrollY > scrollThreshold);
-  // After the first frame: reading the scroll position forces a layout.
+  // This runs after the first frame, because reading the scroll position forces a layout.
   requestAnimationFrame(() => setTimeout(update));
   addEventListener("scroll", update, { passive: true });
 

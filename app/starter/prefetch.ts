@@ -1,4 +1,4 @@
-/** For browsers without speculation rules, which list the allowed pages. */
+/** Prefetches in browsers without speculation rules, which list the allowed pages. */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -30,7 +30,7 @@ function startReactWhenReached() {
       }
       held.clear();
     });
-  // After React's effects have run.
+  // It runs after React's effects.
   addEventListener("react-is-there", () => setTimeout(endWaiting));
 
   let start = (): unknown => {

@@ -6,8 +6,7 @@ const laterParts =
 const mostAtOnce = 12;
 
 /**
- * In idle moments after the first paint, or at once when the visit starts further down.
- *
+ * Runs in idle moments after the first paint, or at once if the visit starts further down.
  * @returns lays out everything above an element, so that it stays where a jump to it ends
  */
 export function layOutSections(): (target: Element) => void {

@@ -1,4 +1,4 @@
-/** What every page needs of the starter; `app/inline-code.ts` adds the parts that some pages need. */
+/** Every page needs these parts of the starter; `app/inline-code.ts` adds those that some pages need. */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
 import { writeFacts } from "./facts.ts";

@@ -8,12 +8,12 @@ const [lightBlock, darkBlock] = [
   /^:root \{([^}]*)\}/m.exec(sheet)?.[1] ?? "",
   /prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(sheet)?.[1] ?? "",
 ];
-const light = readColours(lightBlock);
-// The dark scheme overrides some of the light colours.
-const dark = new Map([...light, ...readColours(darkBlock)]);
+const light = readColors(lightBlock);
+// The dark scheme overrides some of the light colors.
+const dark = new Map([...light, ...readColors(darkBlock)]);
 const schemes = { light, dark };
 
-function readColours(block: string): Map<string, string> {
+function readColors(block: string): Map<string, string> {
   return new Map(
     [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [
       name,
@@ -22,22 +22,22 @@ function readColours(block: string): Map<string, string> {
   );
 }
 
-test("theme colours match the paper of each scheme", () => {
+test("theme colors match the paper of each scheme", () => {
   expect([light.get("paper"), dark.get("paper")]).toEqual([palette.paper, palette.night]);
 });
 
-/** As WCAG 2.2 defines it. */
-function luminance(colour: string): number {
+/** WCAG 2.2 defines it like this. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(colours: ReadonlyMap<string, string>, text: string, ground: string): number {
+function contrast(colors: ReadonlyMap<string, string>, text: string, ground: string): number {
   const [one, other] = [text, ground].map((name) => {
-    const value = colours.get(name);
+    const value = colors.get(name);
     if (!value) throw new Error(`there is no token --${name}`);
     return luminance(value);
   });
@@ -66,11 +66,11 @@ const pairs: Array<{ text: string; on: string[]; least: number; why: string }> =
   { text: "focus", on: [...grounds, "education-wash"], least: 3, why: "focus rings" },
 ];
 
-describe.each(Object.entries(schemes))("in the %s scheme", (_, colours) => {
+describe.each(Object.entries(schemes))("in the %s scheme", (_, colors) => {
   test.each(pairs.flatMap(({ on, ...pair }) => on.map((ground) => ({ ...pair, ground }))))(
     "$text on $ground has $least to 1, for $why",
     ({ text, ground, least }) => {
-      expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(least);
+      expect(contrast(colors, text, ground)).toBeGreaterThanOrEqual(least);
     },
   );
 });
@@ -80,9 +80,9 @@ test("the words of a button can be read in each color that an owner can choose",
   expect(["yellow", ...accents.map(([, name]) => name)]).toEqual(
     siteSchema.shape.accent.unwrap().options,
   );
-  for (const colours of Object.values(schemes))
+  for (const colors of Object.values(schemes))
     for (const [, , block = ""] of accents) {
-      const button = new Map([...colours, ...readColours(block)]);
+      const button = new Map([...colors, ...readColors(block)]);
       expect(contrast(button, "on-joy", "joy")).toBeGreaterThan(4.5);
     }
 });

@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 const looks = {
   primary: "bg-joy text-on-joy",
   secondary: "bg-card text-ink",
-  /** On a yellow ground. */
+  /** For a yellow background. */
   ink: "bg-on-joy text-joy",
-  /** Of several, the one that is shown. */
+  /** For the chosen one of several. */
   chosen: "bg-ink text-paper",
 } as const;
 

@@ -1,6 +1,6 @@
 export type IconProps = { className?: string };
 
-/** 24 x 24. Each needs a label beside it, visible or not. */
+/** It's 24 x 24, and needs a label beside it, visible or not. */
 export function LineIcon({ lines, className = "" }: IconProps & { lines: string }) {
   return (
     <svg

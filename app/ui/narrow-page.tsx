@@ -15,7 +15,7 @@ export function NarrowPage({
       <h1 id="page-heading" className="max-w-text text-loud">
         {heading}
       </h1>
-      <RichParagraph className="mt-5 max-w-text text-lg text-soft" text={text} />
+      <RichParagraph className="mt-5 max-w-text text-lead text-soft" text={text} />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** In milliseconds. */
 const doublePress = 500;
 
 const presses = ["mousedown", "click"] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Folded on phones; wide screens and paper show what's in it, without the switch. */
+/** Folds its content on phones; wide screens and paper show it without the switch. */
 export function PhoneFold({
   summary,
   always = false,
@@ -8,7 +8,7 @@ export function PhoneFold({
   children,
 }: {
   summary: string;
-  /** On wide screens, too. */
+  /** Whether wide screens fold it, too. */
   always?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";
-import { NewTabHintContext } from "./new-tab-hint-context.tsx";
+import { NewTabHintContext } from "./contexts.tsx";
 
 type RichTextProps = {
   text: string;

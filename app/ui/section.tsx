@@ -13,10 +13,10 @@ const grounds = {
 /** Two or three on a page are loud. */
 export const headingSizes = { loud: "text-loud", quiet: "text-quiet" } as const;
 
-/** On a wide screen, the heading stands beside what it is about. */
+/** On a wide screen, the heading is beside what it's about. */
 export const headingBeside = "2xl:grid 2xl:grid-cols-[3fr_8fr] 2xl:gap-x-16";
 
-/** As wide as the text of a page, in a section that bleeds. */
+/** The text of a page is this wide, in a section that bleeds. */
 export const pageWidth = "mx-auto w-full max-w-page px-5 md:px-8";
 
 export type Ground = keyof typeof grounds;
@@ -82,7 +82,10 @@ export function SectionHeading({
       <h2 id={id} className={headingSizes[size]}>
         {heading}
       </h2>
-      <RichParagraph className="mt-3 max-w-text text-soft" text={lead} />
+      <RichParagraph
+        className={`mt-3 max-w-text text-soft ${size === "loud" ? "text-lead" : ""}`}
+        text={lead}
+      />
     </div>
   );
 }

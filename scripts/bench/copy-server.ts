@@ -1,4 +1,7 @@
-/** A bare node:http server that answers a site's pages from memory: with the same headers, or as plain files without script. */
+/**
+ * Answers a site's pages from memory with a bare node:http server: with the same headers, or as plain files
+ * without script.
+ */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +14,7 @@ export type CopyOptions = { origin: string; encoding: "br" | "gzip"; asPlainFile
 const { origin, encoding, asPlainFiles } = workerData as CopyOptions;
 /** Node writes these itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
-/** What any file server writes. */
+/** Any file server writes these. */
 const plainHeaders = new Set(["content-type", "content-encoding", "content-length"]);
 const answers = new Map<string, ReturnType<typeof copy>>();
 

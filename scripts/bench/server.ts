@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- server`: pages and messages at the same time against the built site, and whether every
- * acknowledged message is stored. Then pages alone, in turns with a bare server that answers the same bytes.
- *
- * Option: --database=postgres (a server of its own that waits for the disk; the default is SQLite).
+ * `npm run bench -- server` loads pages and messages at the same time from the built site, and checks that
+ * every acknowledged message is stored. Then it loads pages alone, in turns with a bare server that answers
+ * the same bytes. With --database=postgres it starts a server that waits for the disk; the default is SQLite.
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +15,7 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** For two cores, which the load generator uses, too. */
+/** It's for two cores, which the load generator uses, too. */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;
@@ -67,7 +66,7 @@ function runBoth(duration: number) {
   return Promise.all([loadPages(site.origin, duration, 1_600), loadMessages(duration, 110)]);
 }
 
-/** Messages as a form without script sends them; every ten come from one network. */
+/** Sends messages as a form without script does; every ten come from one network. */
 async function loadMessages(duration: number, rate: number) {
   const request = {
     method: "POST" as const,
@@ -93,7 +92,7 @@ async function loadMessages(duration: number, rate: number) {
   return autocannon({ url: site.origin, duration, connections: 16, overallRate: rate, requests });
 }
 
-/** Both servers at full load in turns, so that what else the machine does affects both. */
+/** Loads both servers fully in turns, so that other work on the machine affects both. */
 async function compareWithBareServer(): Promise<number> {
   const bare = await startCopy({ origin: site.origin, encoding: "gzip", asPlainFiles: false });
   const ratios: number[] = [];

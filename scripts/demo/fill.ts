@@ -10,7 +10,7 @@ import { addBackups, addDevices, addVersions, settleMails } from "./room.ts";
 import { seedReferences } from "./seed-references.ts";
 import { createTimeline } from "./timeline.ts";
 
-/** Half a year until `now`, by the functions that the site itself uses. */
+/** Invents half a year until `now`, by the functions that the site itself uses. */
 export async function fill(database: Database, location: string, now: Date) {
   // A scratch database may be lost in a power cut.
   await sql`pragma synchronous = off`.execute(database);

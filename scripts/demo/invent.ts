@@ -1,6 +1,6 @@
-/** Chance that is the same each time, so that two demos tell the same story. */
+/** Chance is the same each time, so that two demos tell the same story. */
 export type Chance = {
-  /** At least `from`, less than `to`. */
+  /** It's at least `from` and less than `to`. */
   between(from: number, to: number): number;
   of<Entry>(entries: readonly Entry[]): Entry;
   hex(length: number): string;
@@ -29,7 +29,7 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** The address tells nobody apart who has the same name: `number` does. */
+/** The address doesn't tell people of the same name apart, but `number` does. */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name
@@ -42,7 +42,7 @@ export function makePerson(name: string, number: number): Person {
   return { firstName, lastName: others.join(" "), email: `${local}@example.com` };
 }
 
-/** Buyers and writers, with names that are long, short, or in other scripts. */
+/** Buyers and writers have names that are long, short, or in other scripts. */
 export const people = [
   "Ana Beatriz Figueiredo",
   "Yuki Tanaka",
@@ -91,7 +91,7 @@ const lastNames =
     " ",
   );
 
-/** People who only read the newsletter. */
+/** These people only read the newsletter. */
 export const readers = firstNames.flatMap((first, row) =>
   lastNames.map((last, column) => makePerson(`${first} ${last}`, row * 20 + column)),
 );

@@ -90,7 +90,7 @@ const savedReplies = [
   ],
 ] as const;
 
-/** About sixty messages, most of them answered, with five that wait. */
+/** Plans about sixty messages, most of them answered, with five that wait. */
 export function planMessages({ database, content, chance, timeline }: Work) {
   const topics = content.contactPage.topics.map(({ value }) => value);
   const at = (on: number) => (on < 0.01 ? 0.01 : on);

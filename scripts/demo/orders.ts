@@ -23,13 +23,13 @@ type Story = {
   outcome?: ReportedStatus;
   /** What was paid instead of the price, in cents. */
   paid?: number;
-  /** In days after the payment. */
+  /** `after` is in days after the payment. */
   refund?: { after: number; share: number };
   withdrawal?: { after: number; isProved: boolean; answeredAfter?: number; words?: string };
   provider?: string;
 };
 
-/** By how many days ago the order was made; all others are simply paid. */
+/** They're by how many days ago the order was made; all others are simply paid. */
 const stories: ReadonlyArray<[daysAgo: number, story: Story]> = [
   [0.1, {}],
   [0.8, {}],
@@ -71,7 +71,7 @@ const ordinary = Array.from({ length: 22 }, (_, number): [number, Story] => [
   {},
 ]);
 
-/** Forty orders, in each state that an order can have. */
+/** Plans forty orders, in each state that an order can have. */
 export function planOrders({ database, content, origin, chance, timeline }: Work) {
   const programs = content.allPrograms.filter(({ hasCheckout }) => hasCheckout);
   const change = (action: string, subject: string, now: Date) =>

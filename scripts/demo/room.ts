@@ -1,4 +1,4 @@
-/** The owner's devices, and what their machine did by itself. */
+/** Adds the owner's devices, and what their machine did by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -27,7 +27,7 @@ const devices = [
   { device: "Safari on iPad", way: "code", since: 6, seen: 5.5 },
 ] as const;
 
-/** Signed in on three devices, of which one has opened the site. */
+/** Signs in three devices, one of which has opened the site. */
 export async function addDevices(database: Database, now: Date) {
   await openSite(database, phone.device, before(now, 150));
   for (const { device, way, since, seen } of devices) {
@@ -80,7 +80,10 @@ function findLastNight(now: Date, timeZone: string): Date {
   return at;
 }
 
-/** One of each of the last nights. The newest could not be taken to another machine, which is a trouble. */
+/**
+ * Adds a backup for each of the last nights. The newest couldn't be taken to another machine, which is an
+ * incident.
+ */
 export async function addBackups(database: Database, location: string, now: Date) {
   const settings = { ...getEnv().backups, command: undefined };
   const lastNight = findLastNight(now, getContent().site.timeZone);
@@ -124,7 +127,7 @@ export async function addBackups(database: Database, location: string, now: Date
     .execute();
 }
 
-/** Mails go out at once, but for the newest ones; a buyer mistyped the address. */
+/** Sends all emails but the newest ones; a buyer mistyped the address. */
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")

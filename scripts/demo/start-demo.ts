@@ -1,4 +1,4 @@
-/** A site with a scratch database full of invented work, on loopback. */
+/** Starts a site with a scratch database full of invented work, on loopback. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +12,13 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/** What programs need to run, and no setting of the owner's site. */
+/** Programs need these to run; no setting of the owner's site is kept. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
 export type Demo = {
   site: RunningSite;
-  /** The address of a link that signs one browser in. */
+  /** Returns the address of a link that signs one browser in. */
   makeLink(): Promise<string>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Chance } from "./invent.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What every part of the half year is planned with. */
+/** Every part of the half year is planned with these. */
 export type Work = {
   database: Database;
   content: Content;

@@ -1,6 +1,4 @@
-/**
- * MailerLite's API for subscribers on a free port. It rejects everything that is not documented.
- */
+/** Acts as MailerLite's API for subscribers on a free port. It rejects everything that isn't documented. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
@@ -13,7 +11,7 @@ export const serviceGroup = "4243829086487936";
 export type Subscriber = { status: string; name: string | undefined; groups: string[] };
 
 /** A fault to simulate. */
-export type Trouble =
+export type ServiceFault =
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "hang-up" }
   | { kind: "garbage" };
@@ -23,7 +21,7 @@ export type NewsletterService = {
   subscribers: Map<string, Subscriber>;
   /** Accepted requests. */
   calls: number;
-  trouble: Trouble | undefined;
+  fault: ServiceFault | undefined;
 };
 
 const bodySchema = z.strictObject({
@@ -39,7 +37,7 @@ export async function startNewsletterService(): Promise<NewsletterService> {
     baseUrl: "",
     subscribers: new Map(),
     calls: 0,
-    trouble: undefined,
+    fault: undefined,
   };
   const server = createServer((request, response) => void answer(service, request, response));
   service.baseUrl = `http://127.0.0.1:${await listen(server)}/api`;
@@ -52,10 +50,10 @@ async function answer(
   response: ServerResponse,
 ) {
   const body = await text(request);
-  const { trouble } = service;
-  if (trouble?.kind === "hang-up") return request.socket.destroy();
-  if (trouble?.kind === "garbage") return response.writeHead(200).end("<html>Hello");
-  if (trouble) return reply(response, trouble.status, { message: "Trouble." }, trouble.headers);
+  const { fault } = service;
+  if (fault?.kind === "hang-up") return request.socket.destroy();
+  if (fault?.kind === "garbage") return response.writeHead(200).end("<html>Hello");
+  if (fault) return reply(response, fault.status, { message: "A fault." }, fault.headers);
   const { method, url, headers } = request;
   if (method === "GET" && url?.startsWith("/api/groups"))
     return headers.authorization === `Bearer ${serviceKey}`

@@ -1,6 +1,4 @@
-/**
- * The part of Stripe's API that the site uses, on a free port. It rejects unexpected requests.
- */
+/** Acts as the part of Stripe's API that the site uses, on a free port. It rejects unexpected requests. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -111,7 +109,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     return send(...read(server, pathname, searchParams));
   }
 
-  /** One session for each idempotency key. */
+  /** Opens one session for each idempotency key. */
   function open(body: string, key: string | undefined): [number, unknown] {
     if (key === undefined) return [400, problem("no idempotency key")];
     const known = answers.get(key);
@@ -182,7 +180,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   return [404, problem(`no GET ${path}`)];
 }
 
-/** Its secret is told once, to the one who makes it. */
+/** Only the one who makes an endpoint is told its secret, once. */
 function changeEndpoints(
   server: PaymentServer,
   method: string,
@@ -208,7 +206,7 @@ function changeEndpoints(
   return [200, { id, object: "webhook_endpoint", deleted: true }];
 }
 
-/** Newest first, two a page, so that the client has to paginate. */
+/** Lists the newest first, two a page, so that the client has to paginate. */
 function list(server: PaymentServer, query: URLSearchParams) {
   const since = Number(query.get("created[gte]") ?? 0);
   const after = query.get("starting_after");
@@ -254,7 +252,7 @@ function problem(message: string) {
   return { error: { type: "invalid_request_error", message } };
 }
 
-/** The header with which Stripe signs a body. */
+/** Writes the header with which Stripe signs a body. */
 export function signBody(payload: string, secret = webhookSecret, signedAt = new Date()): string {
   const timestamp = Math.floor(signedAt.getTime() / 1_000);
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -42,7 +42,7 @@ export function happen(
   return writeEvent(session, what, refunded);
 }
 
-/** The body of an event, also for a repeated event with another id. */
+/** Writes the body of an event, which may repeat another with a new id. */
 export function writeEvent(
   session: FakeSession,
   what: Happening,
@@ -75,7 +75,7 @@ export function writeEvent(
   );
 }
 
-/** The body of an event that tells of a refund by itself, or of a dispute. */
+/** Writes the body of an event about one refund, or a dispute. */
 export function writeTakenBack(session: FakeSession, type: string, facts: object): string {
   const created = Math.floor(Date.now() / 1_000);
   const kind = type.startsWith("charge.dispute") ? "dp" : "re";
@@ -83,7 +83,7 @@ export function writeTakenBack(session: FakeSession, type: string, facts: object
     id: `${kind}_${session.id.slice(8)}`,
     payment_intent: `pi_${session.id.slice(8)}`,
     amount: session.amount_total,
-    // Before the word of it: a test may take seconds between two events.
+    // It happened before the event, because a test may take seconds between two events.
     created: created - 60,
     ...facts,
   };

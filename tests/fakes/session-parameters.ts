@@ -87,7 +87,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (body.get("adaptive_pricing[enabled]") !== "false")
     return refuse("the dashboard would choose the currency");
   const note = body.get("custom_text[submit][message]") ?? "";
-  // Stripe's limit.
+  // Stripe sets this limit.
   if (note.length > 1_200) return refuse("expected a shorter note");
   const fields = readFields(body);
   if (typeof fields === "string") return refuse(fields);
@@ -106,7 +106,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   };
 }
 
-/** The dropdown, if there is one, or what is wrong with it. */
+/** Reads the dropdown, if there is one, or says what is wrong with it. */
 function readFields(body: URLSearchParams): FakeField[] | string {
   const read = (name: string) => body.get(`custom_fields[0]${name}`) ?? "";
   if (!body.has("custom_fields[0][key]")) return [];

@@ -1,4 +1,4 @@
-/** Backups on a disk without room: a real one, of a few megabytes. */
+/** Backups are made on a real disk of a few megabytes, without room. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Every command on a full or read-only disk, and with a locked database. */
+/** Every command runs on a full or read-only disk, and with a locked database. */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const writing = [
   "data-restore STICK/today.sqlite --over-present-data",
 ];
 
-/** Commands that are not run here, with the reason. */
+/** These commands aren't run here, for the given reasons. */
 const elsewhere: Record<string, string> = {
   "data-copy": "reads and writes two databases: tests/data-commands.test.ts",
 };
@@ -91,7 +91,7 @@ describe.skipIf(!canMountDisks())("(needs the right to mount a disk)", () => {
     const healthy = await runAll(reading, settings);
     expect(healthy.get("data-prune")?.output).toMatch(/^Nothing yet/);
 
-    /** The faults in a state of the disk. */
+    /** Compares the faults in a state of the disk. */
     const compare = async (state: string, todo: RegExp) => {
       const read = await runAll(reading, settings);
       const written = await runAll(writingHere, settings, 6);

@@ -1,4 +1,4 @@
-/** The owner's room with half a year of work in it, as `npm run demo` opens it: every page, in both schemes. */
+/** `npm run demo` opens the owner's room with half a year of work in it: every page is visited, in both schemes. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

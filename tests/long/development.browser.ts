@@ -1,4 +1,7 @@
-/** `npm run dev`: its gallery, React's own warnings, what is saved shows in the open page, and a slip is told where one looks. */
+/**
+ * `npm run dev` has a gallery and React's own warnings, shows what is saved in the open page, and reports a
+ * mistake where one looks.
+ */
 import { spawn } from "node:child_process";
 import {
   appendFileSync,
@@ -30,7 +33,7 @@ const test = siteTest.extend<object, { development: Development }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "site-development-"));
       copyProject(folder);
-      // A group of its own, because the command starts others.
+      // It has a group of its own, because the command starts others.
       const child = spawn("npm", ["run", "dev", "--", "--port", "0"], {
         cwd: folder,
         detached: true,

@@ -1,6 +1,4 @@
-/**
- * A disk that fails while the site runs: strace makes fsync fail with EIO.
- */
+/** A disk fails while the site runs: strace makes fsync fail with EIO. */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Databases on a disk without a free block. */
+/** These databases are on a disk without a free block. */
 import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

@@ -30,10 +30,9 @@ const groups: Array<Record<string, Outcome>> = [
   },
   {
     "npm run launch:check": { says: /^Not ready yet: \d+ to do/m, status: 1 },
-    "npm run --silent launch:check -- --json": { says: /^\{\n {2}"isReady": false,/, status: 1 },
     "npm run data -- backup": { says: /^Backed up to .*data\/backups\/backup-.*, and checked\./m },
     "npm run data -- backup --to /media/stick/today.sqlite": { says: /^Backed up to .*today/m },
-    // The site that another group starts is using it, or it has what that group has left.
+    // It needs a site that another group starts, or what that group has left.
     "npm run data -- restore /media/stick/today.sqlite": {
       says: /nothing was changed\.$|is using .*: stop it first\.$/m,
       status: 1,
@@ -56,7 +55,7 @@ const groups: Array<Record<string, Outcome>> = [
   },
 ];
 
-/** Commands that are not run here, with the reason. */
+/** These commands aren't run here, for the given reasons. */
 const elsewhere: Record<string, string> = {
   "npm run data -- restore /media/stick/today.sqlite --over-present-data":
     "typed by tests/site/backup-restore.test.ts, where it takes nothing from others",
@@ -79,6 +78,8 @@ const elsewhere: Record<string, string> = {
   "npm run test:long -- kill": "a part of npm run test:long",
   "npm run dev": "typed by tests/long/development.browser.ts",
   "npm run demo": "run by tests/long/demo.browser.ts",
+  'npm exec --call "exec deploy/start.sh"':
+    "needs the settings beside it; tests/long/image.test.ts runs the script",
   "npm run make -- screenshots": "takes minutes",
   "npm run make -- admin-pictures":
     "needs a browser, and what it shows is tested by tests/long/demo.browser.ts",
@@ -88,7 +89,7 @@ const elsewhere: Record<string, string> = {
 
 const started = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node_modules\/\.bin\/node) /;
 
-/** The commands of a text, in code blocks and between backticks. */
+/** Finds the commands of a text, in code blocks and between backticks. */
 function findCommands(text: string): string[] {
   const block = /^ *```\w*\n([\s\S]*?)^ *```$/gm;
   const lines = [...text.matchAll(block)].flatMap(([, code = ""]) => code.split("\n"));
@@ -114,7 +115,7 @@ test("each command of the guides does what they say", async () => {
   const git = (...words: string[]) => execFileSync("git", words, { cwd: clone, encoding: "utf8" });
   git("init", "--quiet");
   git("add", "--all");
-  // The build that npm start would make.
+  // It's the build that npm start would make.
   if (existsSync("build")) cpSync("build", join(clone, "build"), { recursive: true });
   occupyPort(3001);
 
@@ -151,7 +152,7 @@ async function type(line: string, folder: string, outcome: Outcome) {
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((place) => place !== ours);
   const child = spawn("bash", ["-c", line], {
     cwd: folder,
-    // A process group, so that all of it can be killed.
+    // It's a process group, so that all of it can be killed.
     detached: true,
     env: {
       HOME: process.env["HOME"],

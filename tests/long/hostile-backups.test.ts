@@ -1,4 +1,4 @@
-/** Crafted backups: nothing of them reaches the data, and no file outside is written. */
+/** Nothing of a crafted backup reaches the data, and no file outside is written. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -27,7 +27,7 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
-/** Every file below a folder, with its mode, size and time. */
+/** Lists every file below a folder, with its mode, size and time. */
 function listState(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => {
@@ -37,7 +37,7 @@ function listState(folder: string): string[] {
     .toSorted();
 }
 
-/** A valid backup with two messages' mails, a published version and a content folder. */
+/** Makes a valid backup with two messages' emails, a published version and a content folder. */
 async function makeValidBackup(opened: EngineDatabase): Promise<string> {
   const { database } = opened;
   await fillOutbox(database, [makeMail({ subject: "One" }), makeMail({ subject: "Two" })]);
@@ -67,7 +67,7 @@ function alter(sql: string, values: readonly unknown[] = []) {
   };
 }
 
-/** A file of the content folder under another name. */
+/** Renames a file of the content folder. */
 const rename = (name: string | Buffer) =>
   alter("UPDATE backup_folder SET path = ? WHERE path = 'site.yaml'", [name]);
 
@@ -81,7 +81,7 @@ const damaged = /is damaged: /;
 const notOurs = (what: string) => new RegExp(`did not make: ${what}`);
 const badName = (name: string) => new RegExp(`names a file ".*${name}.*", which is refused: `);
 
-/** How a valid backup is crafted, and the message for the owner. */
+/** Says how a valid backup is crafted, and the message for the owner. */
 const corpus: Record<string, { craft: (file: string) => void; message: RegExp }> = {
   "a name that climbs out": { craft: rename("../../stolen"), message: badName("stolen") },
   "a name that climbs out later": { craft: rename("a/../../stolen"), message: badName("stolen") },
@@ -252,7 +252,7 @@ describe.skipIf(process.platform === "win32")("a crafted backup", () => {
       const folder = makeTempFolder();
       const files = Object.keys(corpus).map((name) => craft(original, folder, name));
       const before = listState(folder);
-      // A crafted view could block this process for ever.
+      // A crafted view could block this process forever.
       const { output, faults } = await runScript("tests/support/accept-backups", files, {});
       expect(faults).toBe("");
       const sentences = output.split("\n");

@@ -1,4 +1,4 @@
-/** Every hostile word in every place; tests/site/hostile-input.test.ts has one word a place. */
+/** Every hostile word is tried in every place; tests/site/hostile-input.test.ts tries one a place. */
 import { script, testHostileInput } from "#tests/support/hostile-input.ts";
 
 const words = [

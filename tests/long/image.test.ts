@@ -1,4 +1,4 @@
-/** The image, put together and started as the Dockerfile does it, without Docker. */
+/** Puts the image together and starts it as the Dockerfile does, without Docker. */
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, globSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { postMessage } from "#tests/support/post-message.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** In the image it is the user node; here it is nobody, where this test may become somebody else. */
+/** In the image it's the user node; here it's nobody, if this test may become another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** The settings of the image, with its volume in a folder of this test. */
@@ -33,7 +33,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
   async () => {
     const image = makeTempFolder();
     execFileSync(resolve("deploy/assemble.sh"), [image]);
-    // As large as was promised, without Node; nothing that builds or tests.
+    // It's as large as promised, without Node and without what builds or tests.
     expect(sizeOf(join(image, "node_modules"))).toBeLessThanOrEqual(120);
     expect(sizeOf(image)).toBeLessThanOrEqual(250);
     expect(globSync("{app,http,commands,config}/**/*.test.*", { cwd: image })).toEqual([]);
@@ -43,7 +43,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     const storage = makeTempFolder();
     for (const folder of [image, storage]) chmodSync(folder, 0o755);
     if (nobody.uid !== undefined) chownSync(storage, nobody.uid, nobody.gid);
-    // The root file system cannot be written, and whoever wrote it is somebody else.
+    // The root file system can't be written, and another user wrote it.
     execFileSync("chmod", ["-R", "a-w,a+rX", image]);
     const env = {
       PATH: `${resolve("node_modules/.bin")}:${process.env["PATH"]}`,
@@ -69,7 +69,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
       site.kill("SIGTERM");
       expect(await once(site, "exit")).toEqual([0, null]);
     };
-    // Not in step with this process: connections that the site ends meanwhile have to be noticed.
+    // It runs beside this process, which has to notice connections that the site ends meanwhile.
     const run = async (file: string, ...words: string[]) =>
       (await promisify(execFile)(file, words, options)).stdout;
 
@@ -85,7 +85,7 @@ test.skipIf(!isBuilt || process.platform === "win32")(
     // The owner's commands work in there, too.
     expect(await run("node", "commands/admin-link.ts")).toContain("/admin/link/");
 
-    // Hosts of images back the volume up and put it back by two hooks.
+    // Hosts of images back the volume up and restore it by two hooks.
     await run("deploy/hooks/pre-backup");
     await run("deploy/hooks/pre-backup");
     await send(first.origin, "When can we begin?");

@@ -20,7 +20,10 @@ const pause = 200;
 
 let declared = 0;
 
-/** Withdraws from a contract, each time another one. @returns the reference when it was confirmed */
+/**
+ * Withdraws from another contract each time.
+ * @returns the reference if it was confirmed
+ */
 async function withdrawFromAnywhere(origin: string): Promise<string | undefined> {
   declared += 1;
   try {
@@ -45,7 +48,7 @@ async function withdrawFromAnywhere(origin: string): Promise<string | undefined>
   }
 }
 
-/** The published line that visitors see; undefined when the site does not answer. */
+/** Reads the published line that visitors see; undefined if the site doesn't answer. */
 async function readLine(origin: string): Promise<number | undefined> {
   const page = await fetch(origin).then(
     (answer) => answer.text(),
@@ -70,7 +73,7 @@ describeDatabase((open) => {
       const server = await startMailServer();
       const content = copyContent();
       const settings = {
-        // Needed on PostgreSQL, too, for the merge base of the content folder.
+        // PostgreSQL needs it, too, for the merge base of the content folder.
         DATA_DIR: makeTempFolder(diskForTests),
         ...databaseSettings,
         CONTENT_DIR: content.folder,

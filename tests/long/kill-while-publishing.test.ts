@@ -1,4 +1,4 @@
-/** Processes that are killed again and again while they publish: nothing half-made is shown or stays behind. */
+/** Processes are killed again and again while they publish: nothing half-made is shown or left behind. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
@@ -90,7 +90,7 @@ test(`killed ${kills} times while a folder is replaced, it has all of the old or
   }
 });
 
-/** Everything below DATA_DIR, as a site leaves it that had the time to finish and was stopped. */
+/** Lists everything below DATA_DIR, as a site leaves it that had the time to finish and was stopped. */
 async function listAfterCleanStop(settings: Record<string, string>, dataDir: string) {
   const site = await startSite({ ...settings, DATA_DIR: dataDir });
   const share = join(dataDir, "share");

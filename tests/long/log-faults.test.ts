@@ -1,4 +1,4 @@
-/** A site whose log cannot be written: it loses lines, and neither answers nor its end. */
+/** A site whose log can't be written loses lines, and neither answers nor its end. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, constants, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
@@ -45,7 +45,7 @@ async function startWithOutput(output: number | "pipe") {
       }
     },
     readLog: async () => ((await (await ask("/readyz")).json()) as { log: object }).log,
-    /** What the process says at its end, after SIGTERM: status and signal. */
+    /** Returns the status and signal with which the process ends after SIGTERM. */
     async stop() {
       const ended: Promise<unknown[]> = once(child, "exit");
       child.kill("SIGTERM");
@@ -97,7 +97,7 @@ test("a pipe that was closed", async () => {
   expect(await site.stop()).toEqual([0, null]);
 });
 
-// Needs the right to mount a disk.
+// It needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a full disk, and room again", async () => {
   const file = join(mountSmallDisk("64k"), "site.log");
   const descriptor = openSync(file, "a");

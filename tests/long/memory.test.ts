@@ -1,4 +1,4 @@
-/** The memory of a site with the largest allowed content, during backup and publication. */
+/** A site with the largest allowed content stays within its memory during backup and publication. */
 import { randomFillSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,10 @@ import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** Memory of a process and its children in MB, from Linux; what they share counts once. NaN once it has ended. */
+/**
+ * Reads the memory of a process and its children in MB, from Linux; what they share counts once. NaN once it
+ * has ended.
+ */
 function memoryOf(pid: number | undefined): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
@@ -79,7 +82,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-/** Products with the longest texts, up to the limit of a file. */
+/** Adds products with the longest texts, up to the limit of a file. */
 function fillWithProducts(content: ContentCopy) {
   content.edit("products.yaml", (text) => {
     let filled = text;
@@ -98,7 +101,7 @@ function fillWithProducts(content: ContentCopy) {
   });
 }
 
-/** Photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
+/** Adds photos of the largest size up to the limit of the content; one has a format that is decoded at once. */
 async function fillWithPhotos({ folder }: ContentCopy) {
   const sizes = () => listContentFiles(folder).files.map(({ size }) => size);
   const roomLeft = () => contentLimits.totalBytes - sizes().reduce((sum, size) => sum + size, 0);

@@ -1,4 +1,4 @@
-/** Scheduled work over every kind of day and with every mistake of the clock. */
+/** Scheduled work runs over every kind of day and with every mistake of the clock. */
 import { describeDatabase } from "#tests/support/engines.ts";
 import { day, hour, testDays, testLateStart, testMistakes } from "#tests/support/moved-clock.ts";
 

@@ -1,4 +1,4 @@
-/** Several processes on one outbox, some of them killed or stopped for a while. */
+/** Several processes send one outbox; some of them are killed or stopped for a while. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";

@@ -60,7 +60,7 @@ test.skipIf(programs === undefined || !isBuilt)(
     await Promise.all([...writers, reader]);
 
     expect(site.process.exitCode).toBe(null);
-    // Either thanks or the form with the typed text.
+    // The answer is thanks, or the form with the typed text.
     expect(seen).toEqual(new Set([303, 503]));
     expect(pages).toEqual(new Set([200]));
     const rows = await askPostgres<{ reference: string }>(

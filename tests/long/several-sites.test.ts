@@ -1,4 +1,4 @@
-/** Two processes of the built site behind a proxy, on one PostgreSQL: rolling restart and kill. */
+/** Two processes of the built site run behind a proxy, on one PostgreSQL, through rolling restarts and kills. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -139,11 +139,11 @@ async function openUnderLoad() {
       const answer = await postFromAnywhere(proxy.origin);
       if (answer?.reference === undefined) failed.push(answer?.status);
       else thanked.push(answer.reference);
-      // Each is mailed, too, one after the other.
+      // Each is emailed, too, one after the other.
       await sleep(50);
     }
   });
-  // Without words, so that nothing is stored: what was sent on its way to a closed door cannot be sent again.
+  // They have no words, so nothing is stored: what was on its way to a closed port can't be sent again.
   let tries = 0;
   const refused = { counted: 0, failed: [] as Array<number | undefined> };
   const triers = Array.from({ length: 3 }, async () => {
@@ -190,7 +190,7 @@ async function openUnderLoad() {
     settle: async ({ killed }: { killed: number }) => {
       load.over = true;
       await Promise.all([...writers, ...triers, ...readers]);
-      // Each sends one mail at a time: what one that was killed held is free when its lease ends, and no other.
+      // Each sends one email at a time: what a killed one held is free when its lease ends, and no other.
       await waitFor("the rest is mailed", async () => (await countUnsent(database)) <= killed);
       if (killed > 0) {
         await stopAll();
@@ -210,7 +210,7 @@ async function openUnderLoad() {
   };
 }
 
-// Fails when a process closes its door before the proxy knows of it.
+// Fails when a process closes its port before the proxy knows of it.
 test.skipIf(!canRun)(
   "a rolling restart of both loses no request, no message and no mail",
   async () => {
@@ -243,7 +243,7 @@ test.skipIf(!canRun)(
     killed?.process.kill("SIGKILL");
     await goOn();
     await settle({ killed: 1 });
-    // Of each visitor at most the answer that was under way.
+    // Each visitor loses at most the answer that was under way.
     expect(pages.failed.length).toBeLessThanOrEqual(readerCount);
   },
 );

@@ -1,4 +1,4 @@
-/** How many mails the public forms send under attack from many networks. */
+/** The public forms send a limited number of emails under attack from many networks. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { sendOrderLinks } from "#app/server/business/checkout/send-order-links.server.ts";
@@ -65,11 +65,11 @@ const readMails = ({ database }: EngineDatabase) =>
 
 describeSqlite((open) => {
   test.each([
-    // The page after the contact form says nothing of a mail.
+    // The page after the contact form doesn't mention an email.
     ["contact", 300, undefined, []],
     ["newsletter", 500, 3, []],
     ["orders", 300, 4, []],
-    // The owner's mail about the order doesn't wait with those about none.
+    // The owner's email about the order doesn't wait with those about none.
     ["withdraw", 200, 6, ["waiting"]],
   ])(
     "%s: any number of networks cannot flood a mailbox, the owner or strangers, or keep a buyer's mail back",
@@ -107,11 +107,11 @@ describeSqlite((open) => {
           status: "stored",
         });
       const sent = (await readMails(site)).filter(({ recipient }) => recipient !== owner);
-      // What is over the limit waits, like the victim's fourth mail, and nothing is dropped.
+      // What is over the limit waits, like the victim's fourth email, and nothing is dropped.
       expect(sent).toHaveLength(toVictim.length + mostMails + 40);
       expect(sent.filter(({ send_after }) => send_after === null)).toHaveLength(mostMails - 1);
 
-      // The page says the same to a stranger and to a buyer, whose mail goes at once.
+      // The page says the same to a stranger and to a buyer, whose email goes at once.
       const told: unknown[] = [];
       for (const [index, email] of ["late@example.com", buyer].entries()) {
         const { mailBy, reference = "" } = await post(site, email, network(end + index));

@@ -1,4 +1,4 @@
-/** The owner's room while its database doesn't answer: clear pages, and nothing that was typed is lost. */
+/** While the database doesn't answer, the owner's room has clear pages, and nothing that was typed is lost. */
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
@@ -36,7 +36,7 @@ const places = [
 
 const body = "Hi {firstName},\nI'm away until Monday, and I'll answer everything then.";
 
-/** The page as it is read: an apostrophe may be escaped. */
+/** Reads the page as a person does: an apostrophe may be escaped. */
 const read = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'");
 
 const programs = findPostgresPrograms();
@@ -83,7 +83,7 @@ test.skipIf(programs === undefined || !isBuilt)(
     const page = await read(held);
     expect(page).toContain("That couldn't be saved yet");
     expect(page).toContain('action="/admin/messages/saved-replies"');
-    // As a field that is sent again, and for reading.
+    // It's there as a field that is sent again, and for reading.
     expect(page.split(body)).toHaveLength(3);
   },
 );

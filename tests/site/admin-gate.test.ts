@@ -18,7 +18,7 @@ type Build = ServerBuild & { entry: { module: typeof Entry } };
 const frame = "routes/admin/frame";
 const room = "routes/admin/room";
 
-/** What has to be open without a session. */
+/** These have to be open without a session. */
 const doors = ["admin/link/:token", "admin/sign-in", "admin/signed-out"];
 
 const origin = "http://localhost:3000";
@@ -34,14 +34,14 @@ describe.skipIf(!isBuilt)("the owner's room", async () => {
   );
   const paths = inRoom.map(({ path = "" }) => `/${path.replaceAll(/:\w+|\*/g, "anything")}`);
 
-  /** What the pages of words load by themselves, and the browser for a room that's an app. */
+  /** The pages of words load these by themselves, and the browser does for a room that's an app. */
   const isOfView = (path = "") => /^admin\/(words\/|app\.webmanifest)/.test(path);
 
   const dataDir = mkdtempSync(join(tmpdir(), "site-gate-"));
   let services: Services;
   let sessions: Record<"open" | "ended" | "old" | "idle", string>;
 
-  /** Of each route in the room, and of the room itself: whatever runs there says so. */
+  /** Each route in the room, and the room itself, reports what runs there. */
   const ran = vi.fn<(what: string) => void>();
   const watched = Object.fromEntries(
     routes.map((route) => {

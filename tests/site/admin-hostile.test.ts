@@ -1,4 +1,4 @@
-/** What comes in by addresses and forms of the owner's room, on each database. */
+/** Addresses and forms of the owner's room get hostile input, on each database. */
 import { expect, onTestFinished, test } from "vitest";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
 import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
@@ -68,7 +68,7 @@ const hostile = [
   "%E2%80%AE%E2%81%A6",
 ];
 
-/** Two for each place, so that all places together get all of them. */
+/** Each place gets two, so that all places together get all of them. */
 const someOf = (at: number) => ["a%00b", hostile[at % hostile.length]];
 
 async function askLists({ site, ask }: Room, engine: EngineDatabase) {

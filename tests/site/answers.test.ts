@@ -1,4 +1,4 @@
-/** Statuses and headers of every kind of answer, and the pages for what is not there. */
+/** Checks statuses and headers of every kind of answer, and the pages for what isn't there. */
 import { globSync, readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ function parsePolicy(response: Response): Map<string, string[]> {
 
 const service = new URL(content.site.newsletter.popupScript ?? "no such script").origin;
 
-/** Video and podcast players, and the e-mail service. */
+/** These are video and podcast players, and the email service. */
 const outsideHosts = [
   "https://embed.podcasts.apple.com",
   service,
@@ -154,7 +154,7 @@ test("unknown addresses are answered with 404 and the same page, which search en
     "/no-such-page",
     "/programs/no/such/page",
     "/%E6%9D%8E?x=1",
-    // Addresses that resemble the site's own.
+    // These addresses resemble the site's own.
     "/programs/samples/nope",
     "/checkout/practice/practice_00000000000000000000000000000000",
     "/about.html",

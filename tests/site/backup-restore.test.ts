@@ -1,4 +1,4 @@
-/** A site, its backup, the loss of everything, and the restore, by the commands of the runbook. */
+/** A site is backed up, loses everything, and is restored, by the commands of the runbook. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -38,7 +38,9 @@ async function type(command: string, folder: string, settings: Settings) {
     PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`,
     ...settings,
   };
-  const line = command.replace("npm run", "npm run --silent").replaceAll(stick, folder);
+  const line = command
+    .replace("npm run data --", "node commands/data.ts")
+    .replaceAll(stick, folder);
   try {
     return { status: 0, ...(await promisify(execFile)("bash", ["-c", line], { env })) };
   } catch (error) {
@@ -86,7 +88,7 @@ async function withData<Result>(
   }
 }
 
-/** What people have sent, and what was written to them. */
+/** Lists what people have sent, and what was written to them. */
 function listPeople(settings: Settings) {
   return withData(settings, async (database) => {
     const messages = await readMessages(database);
@@ -105,13 +107,13 @@ function listPeople(settings: Settings) {
   });
 }
 
-/** Without what no backup has: which network they came from. */
+/** Leaves out what no backup has: which network they came from. */
 async function readMessages(database: Database) {
   const query = database.selectFrom("contact_messages").selectAll().orderBy("reference");
   return (await query.execute()).map((message) => ({ ...message, client_digest: null }));
 }
 
-/** Pages and the pictures on them, as a browser gets them. */
+/** Reads pages and the pictures on them, as a browser gets them. */
 async function readPages({ origin }: RunningSite): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   for (const path of ["/", "/about", "/programs", "/shop", "/terms"]) {
@@ -152,7 +154,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
   describeDatabases((makeSettings) => {
     test("brings back every order, message, sign-up and page, after everything was lost", async () => {
       const content = copyContent();
-      // A photo of the owner's, and words that are not published yet.
+      // The draft has a photo of the owner's, and words that aren't published yet.
       content.put("pages/about.yaml", ["hero", "picture"], {
         photo: "pictures/desk.jpg",
         alt: "A desk",
@@ -222,7 +224,7 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
 
     const restoring = `npm run data -- restore ${stick}/today.sqlite`;
     const twice = `${restoring} --over-present-data`;
-    // A site that runs would go on writing to what is no longer there.
+    // A running site would go on writing to what is no longer there.
     const running = await type(twice, folder, settings);
     expect(running.status).toBe(1);
     expect(running.stderr).toMatch(/is using .*: stop /);

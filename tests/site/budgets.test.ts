@@ -1,6 +1,6 @@
 /**
- * The bytes that a page loads, computed from the published files. A failure lists the excess and the files, the
- * largest first.
+ * Computes the bytes that a page loads from the published files. A failure lists the excess and the files,
+ * the largest first.
  */
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -11,11 +11,11 @@ import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts"
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#tests/support/render-pages.ts";
 
-/** Compressed bytes: the promised limit, or the heaviest page where it is lighter. */
+/** Bytes count compressed: the promised limit, or the heaviest page if it's lighter. */
 const budgets = {
   /** The heaviest pages are listed below. */
   page: { limit: 18_432 },
-  /** Two faces; their subsets for rare letters count in the first view. */
+  /** There are two faces; their subsets for rare letters count in the first view. */
   fonts: { limit: 38_912 },
   styles: { limit: 6_144 },
   scriptBeforeAPress: { limit: 2_048 },
@@ -26,7 +26,7 @@ const budgets = {
 };
 const mostRequests = 6;
 
-/** Pages that may be heavier with the sample texts, which are longer than those of the tests. */
+/** These pages may be heavier with the sample texts, which are longer than those of the tests. */
 const heavyPages: Record<string, number> = {
   "/": 20_992,
   "/programs": 19_456,

@@ -103,7 +103,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
 
   test("run our own code alone, and are built as without them", () => {
     const shapeOf = ({ address, elements: all }: ReadPage) => {
-      // "Read more" stands beside long texts alone, and lines may end at spaces of a text.
+      // Only long texts have "Read more", and lines may end at spaces of a text.
       const elements = all.filter(({ tagName }) => !/^(?:details|summary|wbr)$/.test(tagName));
       return {
         address,
@@ -166,7 +166,7 @@ describe.skipIf(!isBuilt)("pages of words and drawings that look like code", () 
       }),
     );
     expect(broken).toEqual([]);
-    // The rest is in mails, notices and pages for one visitor.
+    // The rest is in emails, notices and pages for one visitor.
     expect(seen.size).toBeGreaterThan(500);
     expect(texts.join("")).not.toContain("a drawing");
   });

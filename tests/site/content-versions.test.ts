@@ -1,4 +1,3 @@
-/** Publishing from two machines. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
@@ -99,7 +98,7 @@ describeSqlite((open) => {
     const runsAt = (ms: number) => isSiteRunning(engine.database, new Date(now + ms));
     expect(await runsAt(14_000)).toBe(true);
     expect(await runsAt(15_001)).toBe(false);
-    // A clock that was far ahead.
+    // The clock was far ahead.
     expect(await runsAt(-3_600_000)).toBe(false);
   });
 });

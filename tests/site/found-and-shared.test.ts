@@ -1,4 +1,4 @@
-/** What search engines and shared links show of a site that has a public address, and of one that has none. */
+/** Search engines and shared links see a site with a public address, and one without. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 const hide = (content: ContentCopy, file: string, list: string, at = 0) =>
   content.put(`${file}.yaml`, [list, at, "hidden"], true);
 
-/** A list of each kind, with the text by which its first entry is found on a page. */
+/** Each list has the text by which its first entry is found on a page. */
 const entries: ReadonlyArray<[file: string, list: string, text: string]> = [
   ["programs", "programs", "title"],
   ["products", "products", "title"],

@@ -1,4 +1,4 @@
-/** A start with kept pages, and which settings these depend on. */
+/** A start shows kept pages, which depend on some settings. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { readSettings } from "#tests/support/settings.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** A site with a public address, mail, newsletter and live payments, as in .env.example. */
+/** This site has a public address, mail, newsletter and live payments, as in .env.example. */
 const settings = {
   PUBLIC_ORIGIN: "https://www.example.com",
   SMTP_URL: "smtps://user:password@mail.example.com:465",

@@ -1,4 +1,7 @@
-/** Scheduled work over one day and with one mistake of the clock; tests/long/moved-clock.test.ts has all of them. */
+/**
+ * Scheduled work runs over one day and with one mistake of the clock; tests/long/moved-clock.test.ts has all
+ * of them.
+ */
 import { describeSqlite } from "#tests/support/engines.ts";
 import { day, testDays, testMistakes } from "#tests/support/moved-clock.ts";
 

@@ -1,4 +1,4 @@
-/** A site with payment keys that isn't open, and lacks the legal details of its business. */
+/** This site has payment keys, isn't open, and lacks the legal details of its business. */
 import { expect, test } from "vitest";
 import { getContent, withContent } from "#app/content/load.server.ts";
 import { loader as openImprint } from "#app/routes/imprint.tsx";

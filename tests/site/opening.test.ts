@@ -1,4 +1,4 @@
-/** From a site with things left to do to an open one. */
+/** A site with things left to do becomes an open one. */
 import { patience } from "../support/wait-for.ts";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -33,7 +33,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Without examples, and with nothing to buy. */
+/** Writes content without examples, and with nothing to buy. */
 function writeContent(): string {
   const content = copyContent(join(mkdtempSync(join(tmpdir(), "site-opening-")), "content"));
   for (const { file } of Object.values(contentKinds)) {

@@ -1,4 +1,4 @@
-/** What every payment provider does. */
+/** Every payment provider does this. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { listMissed, storeMissed } from "#app/server/business/checkout/missed-orders.server.ts";

@@ -12,7 +12,7 @@ import { insertPracticeSession } from "#app/server/business/checkout/practice/pr
 // A public address without payment keys must offer no practice payment.
 const site = await startTempSite({ PUBLIC_ORIGIN: "https://www.example.com" });
 
-/** Not even on the machine itself. */
+/** This holds even on the machine itself. */
 const here = { client: undefined, isLocal: true };
 
 async function leftoverSession(): Promise<string> {

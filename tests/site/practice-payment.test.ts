@@ -1,4 +1,4 @@
-/** Buying without script: the pages before, during and after a practice payment. */
+/** A visitor buys without script: the pages before, during and after a practice payment. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ async function expectResult(path: string, result: { heading: string; text: strin
   const links = main?.querySelectorAll("a") ?? [];
   const drawings = main?.querySelectorAll("[role=img][aria-label], img") ?? [];
   return {
-    /** What its pictures say, apart from those that say nothing. */
+    /** Lists what its pictures say, apart from those that say nothing. */
     pictures: drawings
       .map((one) => one.getAttribute("aria-label") ?? one.getAttribute("alt") ?? "")
       .filter((text) => text !== ""),
@@ -128,15 +128,6 @@ test("tells after paying what comes next, and the rules", async () => {
   // A practice payment has no receipt.
   expect(page.linkTo(success.orderLinkOnly)).toMatch(/^\/orders\/OD-/);
   expect(page.linkTo("Find it")).toBe("/orders");
-});
-
-test("keeps the session open after a declined card, for another try", async () => {
-  const session = await openPayment(site);
-  const page = await site.page(await press(site, session, "decline"));
-  expect(wordsOf(page.querySelector("[role=alert]"))).toBe(practice.declined);
-  expect(readOrders(site.dataDir(), session)).toEqual([]);
-  await press(site, session, "pay");
-  expect(readOrders(site.dataDir(), session)).toMatchObject([{ status: "paid" }]);
 });
 
 test("leads back to the programs after cancelling", async () => {
@@ -357,7 +348,7 @@ test("what was bought stays as it was sold, whatever the owner edits afterwards"
   });
   expect(await readAll()).toEqual(before);
 
-  // Who pays now pays what the payment page offered.
+  // A buyer who pays now pays what the payment page offered.
   await press(site, opened, "pay", { email });
   const mail = readMails(site.dataDir()).findLast(({ kind }) => kind === "order-paid");
   for (const part of [...sold, "36 hours", "90%", "All taxes are in it"])

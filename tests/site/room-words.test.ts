@@ -1,4 +1,4 @@
-/** Words, publication and health in the owner's room, as a browser without script shows and sends them. */
+/** Shows and sends words, publication and health in the owner's room as a browser without script does. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { discardDraft } from "#app/server/owner/drafts/draft.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
+import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { useSite } from "#tests/support/use-site.ts";
@@ -35,13 +35,13 @@ function field(page: RoomPage, id: string) {
   return found?.getAttribute("value") ?? found?.textContent;
 }
 
-/** What stands beside a field for those who don't see it. */
-function describe(page: RoomPage, id: string) {
+/** Reads what is beside a field for those who don't see it. */
+function readHints(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
 
-/** A change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its sentence. */
 function waiting(page: RoomPage, words: string) {
   const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
   if (!item) throw new Error(`"${words}" isn't waiting`);
@@ -122,7 +122,7 @@ test("without script, a form has every field with its help, and a slip stands be
   expect(form.text()).toContain("Two stars on each side make words bold");
   const saved = await form.press("Save", { [price]: "abc" });
   expect(notice(saved)).toContain("needs another look");
-  expect(describe(saved, price)).toMatch(/This should be a number, not “abc”/);
+  expect(readHints(saved, price)).toMatch(/This should be a number, not “abc”/);
   expect(field(saved, price)).toBe("abc");
 });
 
@@ -153,7 +153,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
-  // What is empty is no mistake before something was typed, also on a page that was opened anew.
+  // An empty field is no fault before something was typed, even on a page that was opened anew.
   const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}.question`)).toBe(question);
@@ -251,7 +251,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
   expect(notice(saved)).toContain("The photo is in your draft.");
   const src = saved.root.querySelector(`main img[alt="${alt}"]`)?.getAttribute("src") ?? "";
   const bytes = Buffer.from(await (await owner.request(src)).arrayBuffer());
-  expect(await describePhoto(bytes)).toEqual({
+  expect(await readPhoto(bytes)).toEqual({
     saysMore: false,
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],

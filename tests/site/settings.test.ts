@@ -1,4 +1,4 @@
-/** Settings of the owner's room on a running site: in force without a restart, in every process, and secret. */
+/** Settings of the owner's room on a running site are in force without a restart, in every process, and secret. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";

@@ -1,4 +1,4 @@
-/** How the site is stopped by those who start it: a supervisor, a terminal, systemd, a container. */
+/** The site is stopped by what starts it: a supervisor, a terminal, systemd, a container. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -23,11 +23,11 @@ async function start(command: string, args: string[]) {
   });
   const { pid = 0 } = child;
   onTestFinished(() => {
-    // Whoever of them is left.
+    // Ends the processes that are left.
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // Nobody is.
+      // There are none.
     }
   });
   let printed = "";
@@ -41,7 +41,7 @@ async function start(command: string, args: string[]) {
   return {
     pid,
     port,
-    /** Status and signal of the command's end, and whether the port is free then. */
+    /** Returns the status and signal of the command's end, and whether the port is free then. */
     waitForEnd: async () => {
       const end = await ended;
       const late = connect(port, "127.0.0.1");
@@ -69,7 +69,6 @@ const hasSignals = process.platform !== "win32";
 
 test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
   ["a supervisor signals npm alone", (pid) => process.kill(pid, "SIGTERM")],
-  ["a terminal signals all of its processes", (pid) => process.kill(-pid, "SIGINT")],
   [
     "systemd signals all of its processes, and npm passes it on",
     (pid) => {
@@ -83,7 +82,7 @@ test.skipIf(!hasSignals).each<[string, (pid: number) => void]>([
   expect(await waitForEnd()).toEqual([0, null]);
 });
 
-// Fails when the server does not hear of it: it goes on, on its port, and the next start finds that taken.
+// Fails when the server doesn't hear of it: it goes on, and the next start finds its port taken.
 test.skipIf(!hasSignals)("the site stops when the program that started it is killed", async () => {
   const { pid, port, waitForEnd } = await start(process.execPath, ["scripts/start.mjs"]);
   process.kill(pid, "SIGKILL");

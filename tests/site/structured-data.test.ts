@@ -1,47 +1,43 @@
 /**
  * The structured data of every page is valid, and contains nothing that the page does not show.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { staticPaths } from "#app/lib/paths.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { startSite, type RunningSite } from "#scripts/start-site.ts";
+import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { findFaults } from "#tests/support/schema-org.ts";
-import { isBuilt } from "#tests/support/render-pages.ts";
+import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
 
 const origin = "https://www.school.example";
 
 type Node = { [name: string]: Node | Node[] | string | number };
 
 describe.skipIf(!isBuilt)("the structured data of a site", () => {
-  let folder: string;
-  let site: RunningSite;
   const pages = new Map<string, { html: string; graph: Node | undefined }>();
+  let addresses: Set<string>;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "site-described-"));
-    const content = copyContent(folder);
+    vi.stubEnv("PUBLIC_ORIGIN", origin);
+    const folder = mkdtempSync(join(tmpdir(), "site-described-"));
+    const content = copyContent(join(folder, "content"));
     // Sample entries have no structured data.
     content.drop("site.yaml", ["coach", "sample"]);
     content.drop("site.yaml", ["links", "professionalProfile", "sample"]);
-    site = await startSite({
-      PUBLIC_ORIGIN: origin,
-      HOST: "127.0.0.1",
-      CONTENT_DIR: content.folder,
-    });
+    const { files, content: shown } = await renderFiles(content.folder);
+    vi.unstubAllEnvs();
+    const pictures = [...shown.sharePictures.values()].map(({ address }) => address);
+    addresses = new Set([...files.keys(), ...pictures]);
+    rmSync(folder, { recursive: true });
     for (const path of staticPaths) {
-      const html = await (await fetch(`${site.origin}${path}`)).text();
+      const html = textOf(files.get(path));
       const json = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html)?.[1];
       pages.set(path, { html, graph: json === undefined ? undefined : JSON.parse(json) });
     }
-  });
-  afterAll(async () => {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test("is of the types and properties of schema.org", async () => {
@@ -50,7 +46,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     expect(await findFaults(graphs)).toBe("");
   });
 
-  test("has the things that each page is about, and no judgement of them", () => {
+  test("has the things that each page is about, and no judgment of them", () => {
     const typesOn = (path: string) => [
       ...new Set(
         [...JSON.stringify(pages.get(path)?.graph).matchAll(/"@type":"(\w+)"/g)].map(
@@ -87,13 +83,13 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     expect(JSON.stringify([...pages.values()])).not.toMatch(/"(aggregateRating|review)"/i);
   });
 
-  test("says nothing that a visitor does not see", async () => {
+  test("says nothing that a visitor does not see", () => {
     const unseen: string[] = [];
     for (const [path, { html, graph }] of pages) {
       const body = parse(html).querySelector("body");
       const words = (body?.structuredText ?? "").replaceAll(/\s+/g, " ");
       for (const { name, value } of valuesOf(graph))
-        if (!(await isSeen(name, value, { html, words }))) unseen.push(`${path}: ${name} ${value}`);
+        if (!isSeen(name, value, { html, words })) unseen.push(`${path}: ${name} ${value}`);
     }
     expect(unseen).toEqual([]);
   });
@@ -101,12 +97,12 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
   type Seen = { html: string; words: string };
 
   /** Whether the page shows, links or embeds a value. */
-  async function isSeen(name: string, value: string | number, { html, words }: Seen) {
+  function isSeen(name: string, value: string | number, { html, words }: Seen) {
     if (name.startsWith("@") || name === "position") return true;
     if (name === "price") return words.includes(formatShopPrice(Number(value)));
     // Visitors see the currency sign.
     if (name === "priceCurrency") return value === "USD" && words.includes("$");
-    // Required by search engines only.
+    // Only search engines require it.
     if (name === "uploadDate") return true;
     if (name === "datePublished") return html.includes(`dateTime="${value}"`);
     if (typeof value === "number" || !value.startsWith("https:"))
@@ -114,7 +110,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
     if (!value.startsWith(origin)) return html.replaceAll("&amp;", "&").includes(value);
     const [path = "", place] = value.slice(origin.length).split("#");
     if (place !== undefined && !html.includes(`id="${place}"`)) return false;
-    return (await fetch(`${site.origin}${path}`)).ok;
+    return addresses.has(path) || existsSync(join("public", path));
   }
 });
 

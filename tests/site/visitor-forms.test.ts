@@ -1,4 +1,4 @@
-/** Contact, newsletter, orders and withdrawal as a browser without script reads and posts them. */
+/** Reads and posts contact, newsletter, orders and withdrawal as a browser without script does. */
 import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
@@ -10,12 +10,11 @@ import {
   readMessages,
   readOrders,
   readSubscriptions,
-  readWithdrawals,
 } from "#tests/support/browser/stored-rows.ts";
 import { buy, parsePage, wordsOf } from "#tests/support/practice-payment.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// No mail goes out: what the pages say of it doesn't depend on that.
+// No email goes out, and what the pages say doesn't depend on that.
 const site = useSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@doors.example" });
 const { contactPage, newsletterPage, orderPages, withdrawPage, labels, site: facts } = content;
 
@@ -29,7 +28,7 @@ function linkTo(page: HTMLElement, name: string) {
   return links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href");
 }
 
-/** What belongs to a field: its value, and the texts that describe it. */
+/** Reads a field's value, and the texts that describe it. */
 function readField(page: HTMLElement, name: string) {
   const field = page.querySelector(`main [name=${name}]`);
   const described = field?.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -79,19 +78,10 @@ describe("contact", () => {
       ["other", "Other things"],
     ]);
     expect(wordsOf(page.querySelector("main form button"))).toBe("Send Message");
-    // The trap for programs is not in the tab order.
+    expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
+    // The trap for programs isn't in the tab order.
     const trap = page.querySelector(`[name=${honeypotFieldName}]`);
     expect(trap?.getAttribute("tabindex")).toBe("-1");
-  });
-
-  test("offers a call, email and profile, and says when an answer comes", async () => {
-    const page = await site.page("/contact");
-    const { call, write } = contactPage.cards;
-    const booking = page.querySelectorAll(`main a[href="${facts.links.scheduling.url}"]`);
-    expect(booking.map((link) => wordsOf(link).startsWith(call.button))).toEqual([true]);
-    expect(linkTo(page, facts.email.address)).toBe(`mailto:${facts.email.address}`);
-    expect(linkTo(page, write.profileLabel)).toBe(facts.links.professionalProfile?.url);
-    expect(wordsOf(page.querySelector("main"))).toContain("within 1 test day");
   });
 
   test("chooses the topic that the address names, and no unknown one", async () => {
@@ -146,18 +136,12 @@ describe("contact", () => {
 });
 
 describe("newsletter", () => {
-  test("has a button on / that leads to the form", async () => {
-    const button = (await site.page("/")).querySelector('main form[action="/newsletter"]');
-    expect(wordsOf(button)).toBe("Subscribe to Newsletter");
-    expect(button?.getAttribute("method")).toBe("get");
-    const page = await site.page("/newsletter");
-    expect(wordsOf(page.querySelector("main form"))).toContain(newsletterPage.consent);
-  });
-
   test("says what is wrong with an address, and keeps it", async () => {
     const answer = await site.post("/newsletter", { email: "reader@no-dot" });
     expect(answer.status).toBe(400);
-    expect(readField(await parsePage(answer), "email")).toMatchObject({
+    const page = await parsePage(answer);
+    expect(wordsOf(page.querySelector("main form"))).toContain(newsletterPage.consent);
+    expect(readField(page, "email")).toMatchObject({
       isWrong: true,
       hasFocus: true,
       value: "reader@no-dot",
@@ -170,7 +154,7 @@ describe("newsletter", () => {
     const { text, later, none } = newsletterPage.thanks;
     const told = [text, text, text, later.replace("{hours}", "3 hours"), none];
     for (const [at, words] of told.entries()) {
-      // Each time another spelling of one mailbox: the same one gets no second mail within ten minutes.
+      // Each time it's another spelling of one mailbox: the same one gets no second email within ten minutes.
       const answer = await site.post("/newsletter", { email: `${name}+${at}@${host}` });
       const thanks = await site.page(answer.headers.get("Location") ?? "");
       expect(wordsOf(thanks.querySelector("main"))).toContain(withoutMarks(words));
@@ -261,22 +245,6 @@ describe("withdrawal", () => {
   const declare = (fields: Record<string, string>) =>
     site.post("/withdraw", { name: "Ana", words: "", ...fields });
 
-  test("somebody withdraws who bought nothing here, and reads the same", async () => {
-    const typed = { order: newAddress(), email: newAddress() };
-    const review = await parsePage(await declare(typed));
-    expect(heading(review)).toBe(withdrawPage.review.heading);
-    expect(readWithdrawals(site.dataDir(), typed.order)).toEqual([]);
-    const hidden = review.querySelectorAll("main form input");
-    const fields = hidden.map((field) => [
-      field.getAttribute("name") ?? "",
-      field.getAttribute("value") ?? "",
-    ]);
-    const answer = await declare({ ...Object.fromEntries(fields), step: "confirm" });
-    const done = await site.page(answer.headers.get("Location") ?? "");
-    expect(heading(done)).toBe(withdrawPage.done.heading);
-    expect(readWithdrawals(site.dataDir(), typed.order)).toMatchObject([{ name: "Ana" }]);
-  });
-
   test("who only knows the reference confirms by a mail, and until then nothing changes", async () => {
     const { order, session } = await buy(site);
     const reference = String(readOrders(site.dataDir(), session)[0]?.["reference"]);
@@ -302,7 +270,7 @@ describe("withdrawal", () => {
     await site.post(link, { token: decodeURIComponent(token) });
     expect(heading(await site.page(link))).toBe(done.heading);
     expect(new Set(kinds())).toEqual(new Set(["confirm-withdrawal", "withdrawal"]));
-    // Another address than the order's has to be confirmed.
+    // An address other than the order's has to be confirmed.
     await expectUnchanged();
   });
 

@@ -1,4 +1,4 @@
-/** The welcome, as a browser without script goes through it. */
+/** A browser without script goes through the welcome. */
 import { expect, test } from "vitest";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
@@ -11,7 +11,7 @@ function value(page: RoomPage, name: string): string | undefined {
   return field?.getAttribute("value") ?? field?.textContent;
 }
 
-/** Which screens say that they're done. */
+/** Lists the screens that say they're done. */
 const done = (page: RoomPage) =>
   page.root
     .querySelectorAll("main nav li")
@@ -41,7 +41,7 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
     "/admin/welcome/reach",
     expect.arrayContaining(["Who you are"]),
   ]);
-  // What another screen shows isn't touched by this one.
+  // This screen doesn't touch what another one shows.
   const whole = await owner.open("/admin/words/edit?file=site.yaml");
   expect(whole.root.querySelector("[name=sellsToEurope]")?.hasAttribute("checked")).toBe(true);
   const today = await owner.open("/admin");
@@ -84,3 +84,22 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   expect(await frame.text()).toContain('class="accent-green"');
   expect(done(await owner.open("/admin/welcome/look"))).toContain("How it looks");
 });
+
+test.each([
+  ["reach", "conditions.videoTool", ["Skype", "Teams"]],
+  ["sell", "programs[0].price", ["211", "212"]],
+])(
+  "two devices that write the same words on the screen %s choose between the texts",
+  async (screen, name, [theirs = "", mine = ""]) => {
+    const owner = await visitRoom(site);
+    const path = `/admin/welcome/${screen}`;
+    const [page, other] = [await owner.open(path), await owner.open(path)];
+    await other.press("Save and go on", { [name]: theirs });
+    const clash = await page.press("Save and go on", { [name]: mine });
+    expect(clash.text()).toContain(`In the meantime, another device saved this:${theirs}`);
+    expect(value(clash, name)).toBe(mine);
+    expect(value(await clash.follow("Take theirs"), name)).toBe(theirs);
+    const kept = await clash.press("Keep mine");
+    expect([kept.path, value(kept, name)]).toEqual([`${path}?done=save`, mine]);
+  },
+);

@@ -5,7 +5,7 @@ import { getContent, setContent } from "#app/content/load.server.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { action, loader } from "#app/routes/withdraw.tsx";
 import { loader as openTerms } from "#app/routes/terms.tsx";
-import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
+import { makeOffer } from "#app/server/business/checkout/make-offer.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
@@ -24,12 +24,12 @@ function readWords(): string {
   const order = makePaidOrder(session, now);
   const mail = writeOrderMail("orderPaid", order, getContent(), { orderUrl });
   const program = getContent().programs.find((one) => one.hasCheckout);
-  const offer = program && describeOffer(program, getContent());
+  const offer = program && makeOffer(program, getContent());
   return `${mail?.text} ${JSON.stringify(openTerms().page)} ${JSON.stringify(offer)}`;
 }
 
 test("buyers read of it while the owner sells there, and else it is gone", async () => {
-  // In the mail twice, in the terms, and twice before paying.
+  // It's in the email twice, in the terms, and twice before paying.
   expect(readWords().match(/15 test days/g)).toHaveLength(5);
   const copy = copyContent();
   copy.put("site.yaml", ["sellsToEurope"], false);

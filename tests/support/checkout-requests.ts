@@ -1,4 +1,4 @@
-/** What a browser and the payment provider send to the addresses of the checkout. */
+/** A browser and the payment provider send this to the addresses of the checkout. */
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as takeEvent } from "#app/routes/payment-webhook.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
@@ -19,7 +19,7 @@ export function pressBuyNow(
   return createCheckout({ request, context: contextOf(known) });
 }
 
-/** Posts an event to the webhook, rightly signed unless told otherwise. */
+/** Posts an event to the webhook, correctly signed unless told otherwise. */
 export function postEvent(
   body: string | Uint8Array<ArrayBuffer>,
   { signature = signBody(String(body)), known }: { signature?: string | null; known?: Known } = {},

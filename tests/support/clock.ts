@@ -1,4 +1,4 @@
-/** The clock of `performance.now()`, as a test wants it. */
+/** A test sets the clock of `performance.now()`. */
 import { onTestFinished, vi } from "vitest";
 
 /** Stops it until the test has finished: then time passes only when the test says so. */

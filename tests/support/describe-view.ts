@@ -25,7 +25,7 @@ import { renderNothing } from "./without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
-/** Words for mails, for what went wrong, and for pages that an order or a message leads to. */
+/** These words are in emails, in errors, and on pages that an order or a message leads to. */
 const elsewhere = [
   /^mails\.yaml /,
   /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$)/,
@@ -43,19 +43,21 @@ const elsewhere = [
   // A setting sends backups elsewhere.
   /^site\.yaml business\.backupKeeper$/,
   /^pages\/privacy\.yaml backupsAway$/,
-  // Only in pictures of links that people share.
+  // Only the pictures of shared links have them.
   /^pages\/(?:programs|contact|job-search-joy|shop)\.yaml hero\.picture\./,
 ];
 
-/** Names, addresses, choices, dates and numbers; words that other words are searched for; a price of nothing. */
+/**
+ * These are names, addresses, choices, dates and numbers; words that other words are searched for; a price of
+ * nothing.
+ */
 const withoutPlace =
   /^(?:id|\w+Ids?|samples|book|to|url|link|embedUrl|popup\w+|kind|type|color|accent|ground|band|category|situation|when|section|program|product|featured|shelves|\w*[vV]ideos?|askTopic|value|timeZone|session\w+|pageSize|coming|date|updated|uploadDate|securityContactUntil|highlight|on|currentPrice)$/;
 
 const origin = "http://localhost:3000";
 
 /**
- * A process reads one folder: each has a file of its own.
- *
+ * A process reads one folder, so each has a file of its own.
  * @param unused what no page of this folder quotes
  */
 export function describeView(folder: string, { unused = [] }: { unused?: readonly RegExp[] } = {}) {
@@ -164,7 +166,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
 
 const added = /^data-(?:edit|changed|href|src|srcset|target)$/;
 
-/** Without scripts and what the frame adds, element by element. */
+/** Lists the page's elements without scripts and what the frame adds. */
 function plain(html: string): string[] {
   const page = parse(html);
   for (const element of listElements(page)) {

@@ -16,7 +16,7 @@ export type EngineDatabase = {
   hold: () => Promise<{ release(): Promise<void> }>;
 };
 
-/** Lock time-out in milliseconds. */
+/** Lock timeout in milliseconds. */
 const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
@@ -29,7 +29,7 @@ export function describeDatabase(declare: DeclareTests) {
 
 type DeclareTests = (open: OpenEngine, engine: string) => void;
 
-/** Declares tests for SQLite alone: of the database file. */
+/** Declares tests of the database file, for SQLite alone. */
 export function describeSqlite(declare: DeclareTests) {
   describe("on SQLite", () => {
     declare(async (timeout) => openFile(timeout), "SQLite");

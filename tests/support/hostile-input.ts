@@ -8,7 +8,7 @@ import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
-/** No answer says it back. */
+/** No answer repeats it. */
 export const script = '"><script>alert(1)</script>';
 /** Every header that the site reads. */
 const headerNames =
@@ -166,7 +166,7 @@ async function withstand(attacks: Attack[]): Promise<Set<number>> {
 
 /**
  * @param words that are escaped in an address
- * @param spellings as they stand in an address
+ * @param spellings as they are written in an address
  * @param headers values of headers
  */
 export function testHostileInput(
@@ -215,7 +215,7 @@ export function testHostileInput(
       const attacks = Object.entries(forms).flatMap(([pattern, fields]) => {
         const [path = ""] = pattern.endsWith("/:sessionId") ? [payment] : fill(pattern, "x");
         return Object.keys(fields).flatMap((name) =>
-          encoded.flatMap((word) => describeForms(path, fields, name, word)),
+          encoded.flatMap((word) => listForms(path, fields, name, word)),
         );
       });
       expect(await withstand(attacks)).toContain(303);
@@ -267,7 +267,7 @@ function byRoute(one: string, other: string): number {
   return patterns.indexOf(one) - patterns.indexOf(other);
 }
 
-function describeForms(
+function listForms(
   path: string,
   fields: Record<string, string>,
   name: string,

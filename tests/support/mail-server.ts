@@ -97,7 +97,7 @@ function refusal(status: number | undefined): Error | null {
 }
 
 /** Where a bad server stops answering or hangs up. */
-export type Misbehaviour = {
+export type Misbehavior = {
   at: "connect" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "end";
   /** A line to send: "421 closing". */
   how: "hang" | "drop" | `${number} ${string}`;
@@ -107,7 +107,7 @@ export type Misbehaviour = {
 export async function startBadMailServer({
   at,
   how,
-}: Misbehaviour): Promise<{ url: string; connections(): number; stop(): Promise<void> }> {
+}: Misbehavior): Promise<{ url: string; connections(): number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer((socket) => {
@@ -115,7 +115,7 @@ export async function startBadMailServer({
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
-    const reply = (step: Misbehaviour["at"], line: string) => {
+    const reply = (step: Misbehavior["at"], line: string) => {
       if (step !== at) socket.write(`${line}\r\n`);
       else if (how === "drop") socket.destroy();
       else if (how !== "hang") socket.write(`${how}\r\n`);

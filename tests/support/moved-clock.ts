@@ -16,7 +16,7 @@ import {
 import { claimMail, settleMail } from "#app/server/platform/mail/claim-mail.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { alertMail, raiseAlerts } from "#app/server/platform/health/raise-alerts.server.ts";
-import { open as openVerdict } from "#app/server/platform/health/check.server.ts";
+import { openBecause } from "#app/server/platform/health/check.server.ts";
 import { certificateEndingCheck } from "#app/server/owner/health/address-checks.server.ts";
 import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
@@ -47,7 +47,7 @@ function runSite(site: EngineDatabase) {
   const told: Record<string, string[]> = {};
   const note = (what: string, real: number) => (told[what] ??= []).push(wall(real));
   const { when: _, ...alert } = certificateEndingCheck.alert;
-  const run = () => openVerdict("The certificate ends in 3 days.");
+  const run = () => openBecause("The certificate ends in 3 days.");
   const checks = [{ ...certificateEndingCheck, alert, run }];
   const claimAll = async (now: Date) => {
     const claim = { leaseToken: "one", leaseMs: minute, messageIdDomain: "site.example", now };
@@ -190,9 +190,9 @@ export function testMistakes(
       expect(site.told[heldBackMail]).toEqual(
         expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
       );
-      // What hurts all the time was told once.
+      // A lasting problem was reported once.
       expect(site.told[alertMail]).toHaveLength(1);
-      // Whoever was refused may try again.
+      // A refused visitor may try again.
       expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
     },
   );

@@ -1,4 +1,4 @@
-/** The owner's room as a browser without script uses it: pages are read, forms are filled in and sent. */
+/** Uses the owner's room as a browser without script does: reads pages, fills in and sends forms. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { signIn } from "./sign-in.ts";
 import type { UsedSite } from "./use-site.ts";
@@ -17,7 +17,7 @@ export type RoomPage = {
   items: (words: string) => HTMLElement[];
   link: (name: Name, within?: HTMLElement) => string;
   follow: (name: Name, within?: HTMLElement) => Promise<RoomPage>;
-  /** Sends the form of a button, with what it shows but for the fields that are given. */
+  /** Sends the form of a button, with what it shows except for the given fields. */
   press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
 };
 
@@ -94,7 +94,7 @@ function makePage(
   };
 }
 
-/** Without the site's address and what follows `#`, which browsers don't send. */
+/** Leaves out the site's address and what follows `#`, which browsers don't send. */
 function resolveAddress(address: string, path: string): string {
   const { pathname, search } = new URL(address, `http://site${path}`);
   return pathname + search;
@@ -115,7 +115,7 @@ function findOne(within: HTMLElement, tag: string, name: Name, path: string): HT
   return found;
 }
 
-/** What a browser would send of it, without its buttons. */
+/** Reads what a browser would send of a form, without its buttons. */
 function readForm(root: HTMLElement, form: HTMLElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const id = form.getAttribute("id");

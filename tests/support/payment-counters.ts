@@ -19,7 +19,7 @@ import { happen, type Happening } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
-/** Brings the site the word of something that happened. It can come late, and more than once. */
+/** Brings the site the news of something that happened. It can come late, and more than once. */
 export type Word = () => Promise<void>;
 
 export type PaymentCounter = {
@@ -35,7 +35,7 @@ type StripeCounter = PaymentCounter & {
   server: PaymentServer;
   /** Lets something happen to a session, and tells the body of its event. */
   write(sessionId: string, what: Happening, refunded?: number): string;
-  /** Posts an event to the webhook's function, rightly signed unless told otherwise. */
+  /** Posts an event to the webhook's function, correctly signed unless told otherwise. */
   post(body: string, signature?: string | null): Promise<string>;
 };
 
@@ -66,7 +66,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
       const session = await findPracticeSession(database.database, sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
       const isPart = refunded !== undefined && refunded < session.amountInCents;
-      // In practice a part of the money never goes back; the event can still tell of it.
+      // Practice never refunds a part of the money, but the event can still report it.
       if (!isPart)
         await movePracticeSession(database.database, {
           sessionId,

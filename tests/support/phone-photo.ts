@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
 
-/** Held upright by a phone that says so, and where it was: what is orange is above once it's turned. */
+/** The phone was held upright and recorded that, and where it was: what is orange is above once it's turned. */
 export function takePhoto(): Promise<Buffer> {
   const orange = { width: 500, height: 1000, channels: 3, background: palette.orange } as const;
   return sharp({ create: { width: 1600, height: 1000, channels: 3, background: palette.green } })
@@ -16,8 +16,8 @@ export function takePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Its shape, its colors from top to bottom, and whether it still says something of the phone. */
-export async function describePhoto(bytes: Buffer) {
+/** Returns its shape, its colors from top to bottom, and whether it still says something about the phone. */
+export async function readPhoto(bytes: Buffer) {
   const { exif, width, height, orientation } = await sharp(bytes).metadata();
   const colorAt = async (top: number) => {
     const place = { left: Math.round(width / 2), top: Math.round(top * height) };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { textsIn } from "#app/content/cross-checks/texts.ts";
-import { ContentError, parsePath } from "#app/content/fault.ts";
+import { ContentError, parsePath, writePath } from "#app/content/fault.ts";
 import { contentKinds } from "#app/content/kinds.ts";
 import { readContent } from "#app/content/read-content.ts";
 
@@ -70,16 +70,8 @@ function findRefused(folder: string): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.faults.map(({ file, path }) => `${file}: ${formatAsText(path)}`);
+    return error.faults.map(({ file, path }) => `${file}: ${writePath(path)}`);
   }
-}
-
-/** A path such as `programs[2].price`. */
-function formatAsText(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
-    .join("")
-    .replace(/^\./, "");
 }
 
 const alarm = "<script>alert('a drawing')</script>";

@@ -37,7 +37,7 @@ export async function borrowPostgresDatabase(): Promise<string> {
   const database = emptied.pop() ?? (await makeDescribed());
   const { url, schema } = database;
   onTestFinished(async () => {
-    if ((await describeSchema(url)) !== schema) return dropDatabase(url);
+    if ((await fingerprintSchema(url)) !== schema) return dropDatabase(url);
     await emptyTables(url);
     emptied.push(database);
   });
@@ -81,7 +81,7 @@ function getAdminUrl(): string {
 
 async function makeDescribed() {
   const url = await makePostgresDatabase();
-  return { url, schema: await describeSchema(url) };
+  return { url, schema: await fingerprintSchema(url) };
 }
 
 async function dropDatabase(url: string) {
@@ -98,7 +98,7 @@ async function listTables(url: string): Promise<string[]> {
 }
 
 /** A fingerprint of the schema. */
-async function describeSchema(url: string): Promise<string> {
+async function fingerprintSchema(url: string): Promise<string> {
   const counts = ["class", "constraint", "trigger", "proc"].map(
     (kind) => `(select count(*) from pg_${kind})`,
   );

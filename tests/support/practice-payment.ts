@@ -1,11 +1,11 @@
-/** A practice payment by the forms of a running site, as without script. */
+/** Makes a practice payment by the forms of a running site, as without script. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { getContent } from "#app/content/load.server.ts";
 import type { UsedSite } from "./use-site.ts";
 
 const { practice } = getContent().checkoutPages;
 
-/** What a page or a part of it says, in one line. */
+/** Reads what a page or a part of it says, in one line. */
 export function wordsOf(part: HTMLElement | null | undefined): string {
   for (const hidden of part?.querySelectorAll("script, style") ?? []) hidden.remove();
   return (part?.text ?? "").replaceAll(/\s+/g, " ").trim();

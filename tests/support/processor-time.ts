@@ -1,4 +1,4 @@
-/** Measures what each test file costs; `npm test` prints the dearest (scripts/test.mjs). */
+/** Measures what each test file costs; `npm test` prints the most expensive (scripts/test.mjs). */
 import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -28,7 +28,7 @@ export async function measureProcessorTime(work: () => unknown): Promise<number>
   return (user + system) / 1_000_000;
 }
 
-/** With the time of children that have ended. */
+/** It includes the time of children that have ended. */
 function readStat(pid: number): { parent: number; seconds: number } {
   const ticksPerSecond = 100;
   try {

@@ -28,7 +28,7 @@ function write(file: string, key: string, round: number) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   const changed = text.replace(new RegExp(`^( *)${key}:.*$`, "m"), `$1${key}: round ${round}`);
-  // Atomic, because the process may be killed at any moment.
+  // The write is atomic, because the process may be killed at any moment.
   writeFileSync(`${path}.next`, changed);
   renameSync(`${path}.next`, path);
 }

@@ -35,16 +35,6 @@ export function section(page: HTMLElement, heading: string): HTMLElement {
   return found;
 }
 
-/** Each heading of the second level in `main`, with those of the third below it. */
-export function outlineOf(page: HTMLElement): Array<[string, string[]]> {
-  const outline: Array<[string, string[]]> = [];
-  for (const heading of page.querySelectorAll("main :is(h2, h3)")) {
-    if (heading.rawTagName === "h2") outline.push([textOf(heading), []]);
-    else outline.at(-1)?.[1].push(textOf(heading));
-  }
-  return outline;
-}
-
 /** @throws Error when no link has these words, with or without a hint after them */
 export function link(part: HTMLElement, words: string): HTMLElement {
   const { newTab, externalSite } = content.labels;

@@ -1,7 +1,6 @@
 /**
- * Settings of a site that reaches fakes in place of services, which only their own address may be asked with real
+ * Sets up a site that reaches fakes in place of services, which only their own address may be asked with real
  * keys, and nothing else outside this machine.
- *
  * @param fakes by the origin of the service
  */
 export function redirectServices(fakes: Record<string, string>): { NODE_OPTIONS: string } {

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 /** The type errors of structured data. */
 export async function findFaults(graphs: readonly unknown[]): Promise<string> {
-  // Inside the project, so that schema-dts is found.
+  // It's inside the project, so that schema-dts is found.
   mkdirSync("node_modules/.cache", { recursive: true });
   const folder = mkdtempSync("node_modules/.cache/structured-data-");
   const file = join(folder, "data.ts");

@@ -6,7 +6,7 @@ type Claims = {
   challenge: string;
   origin: string;
   host: string;
-  /** Whether the device made sure who holds it. */
+  /** Whether the device verified its user. */
   isVerified?: boolean;
   counter?: number;
 };
@@ -20,7 +20,7 @@ export function makeSoftwarePasskey() {
   const coordinate = (value: string) => [0x58, 0x20, ...Buffer.from(value, "base64url")];
   // In CBOR: an elliptic key for ES256 on P-256.
   const coseKey = [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, ...coordinate(x), 0x22];
-  const describe = (claims: Claims, isNew: boolean) => {
+  const writeAuthenticatorData = (claims: Claims, isNew: boolean) => {
     const { host, isVerified = true, counter = 0 } = claims;
     const bits = flags.present | (isVerified ? flags.verified : 0) | (isNew ? flags.attested : 0);
     const count = Buffer.alloc(4);
@@ -40,7 +40,7 @@ export function makeSoftwarePasskey() {
   return {
     register(claims: Claims): string {
       const made = Buffer.concat([
-        describe(claims, true),
+        writeAuthenticatorData(claims, true),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
@@ -55,7 +55,7 @@ export function makeSoftwarePasskey() {
     },
     signIn(claims: Claims): string {
       const clientDataJSON = clientData("webauthn.get", claims);
-      const authenticatorData = describe(claims, false);
+      const authenticatorData = writeAuthenticatorData(claims, false);
       const signed = Buffer.concat([authenticatorData, hash(clientDataJSON)]);
       const signature = sign("sha256", signed, privateKey);
       return answer({ clientDataJSON, authenticatorData, signature });

@@ -1,6 +1,6 @@
 /** Rules about names, sizes and words of source files, as functions. */
 
-/** Why a file may not be called so, if it may not. */
+/** Says why a file may not have this name, if it may not. */
 export function findBadName(file: string): string[] {
   const name = file.split("/").at(-1) ?? "";
   const faults: string[] = [];
@@ -16,62 +16,62 @@ export function findBadName(file: string): string[] {
 }
 
 /**
- * The only places that read the environment. Tools and tests are programs of their own, and
- * app/routes.ts is read by the build alone.
+ * Only these places read the environment. Tools and tests are programs of their own, and only the build reads
+ * app/routes.ts.
  */
 const readsEnvironment =
   /^(server\.ts|app\/server\/platform\/process\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
 
-/** Constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
+/** These are constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
 const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;
 
-/** Lines that read the environment elsewhere. */
+/** Finds lines that read the environment elsewhere. */
 export function findEnvironment(file: string, source: string): string[] {
   if (readsEnvironment.test(file)) return [];
   return linesWith(file, withoutComments(source), environment);
 }
 
-/** The only places of colours. */
-const definesColours = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
+/** Only these places define colors. */
+const definesColors = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
 
-const rawColour =
+const rawColor =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
-/** Lines with a colour of their own. */
-export function findColours(file: string, source: string): string[] {
-  if (definesColours.test(file)) return [];
-  return linesWith(file, withoutComments(source), rawColour);
+/** Finds lines with a color of their own. */
+export function findColors(file: string, source: string): string[] {
+  if (definesColors.test(file)) return [];
+  return linesWith(file, withoutComments(source), rawColor);
 }
 
-/** Lines with an inline style: the content policy of pages forbids it. */
+/** Finds lines with an inline style, which the content policy of pages forbids. */
 export function findInlineStyles(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), /\sstyle=/);
 }
 
-/** Lines that take a word of a request for a key of an object: `ownValue` finds nothing that is inherited. */
+/** Finds lines that use a word of a request as a key of an object: `ownValue` finds nothing that is inherited. */
 export function findOutsideKeys(file: string, source: string): string[] {
   const outside = /\w\[\s*(?:params\.|(?:\w+\.)?(?:searchParams|form|headers)\.get\()/;
   return linesWith(file, withoutComments(source), outside);
 }
 
 /**
- * A time-out of a test's own, a sleep, an assertion about the clock, a wait for any request, or a route whose handler
- * may still run: a busy machine would fail it.
+ * A busy machine would fail a test with its own timeout, a sleep, an assertion about the clock, a wait for any
+ * request, or a route whose handler may still run.
  */
 const ownWait =
   /\btimeout: \d|setTimeout\(\d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b|networkidle|waitForEvent\("re[^,]*\)|\.unroute\w*\((?!\{ behavior)/;
 
-/** Lines of a test that depend on the speed of the machine. The long tests may. */
+/** Finds lines of a test that depend on the speed of the machine. The long tests may. */
 export function findOwnWaits(file: string, source: string): string[] {
   if (!file.endsWith(".test.ts") || file.startsWith("tests/long/")) return [];
   return linesWith(file, withoutComments(source), ownWait);
 }
 
-/** Words between tags, and those that are read out. */
+/** These are words between tags, and those that are read out. */
 const ownWords =
   />\s*[A-Z][a-z]+ [a-z][^<>{}]*<|\b(?:aria-label|alt|title|placeholder)="[^"]*[a-z] [a-z][^"]*"/g;
 
-/** Words that stand in a component that visitors see: theirs come from the content. */
+/** Finds words in a component that visitors see: theirs come from the content. */
 export function findOwnWords(file: string, source: string): string[] {
   if (/^app\/(?:admin|routes\/(?:admin\/|dev-outbox|gallery))/.test(file)) return [];
   return (withoutComments(source).match(ownWords) ?? []).map((words) => `${file}: ${words}`);
@@ -79,7 +79,7 @@ export function findOwnWords(file: string, source: string): string[] {
 
 const maxLines = 250;
 
-/** A component file that is too long to be read at once. */
+/** Finds a component file that is too long to be read at once. */
 export function findLongFile(file: string, source: string): string[] {
   const lines = source.trimEnd().split("\n").length;
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
@@ -98,7 +98,7 @@ function linesWith(file: string, source: string, pattern: RegExp): string[] {
     .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
 }
 
-/** The tests of what an owner saves. All others have content of their own, which no owner changes. */
+/** These test what an owner saves. All others have content of their own, which no owner changes. */
 export const looksAtOwnersContent: readonly string[] = [
   "app/content/json-schemas.test.ts",
   "tests/site/budgets.test.ts",
@@ -106,7 +106,7 @@ export const looksAtOwnersContent: readonly string[] = [
   "tests/specified-content.test.ts",
 ];
 
-/** A test that would fail for an owner's words: lines that reach for them. */
+/** Finds lines of a test that reach for an owner's words and would fail for others. */
 export function findOwnersContent(file: string, source: string): string[] {
   if (looksAtOwnersContent.includes(file)) return [];
   return linesWith(file, withoutComments(source), /\b(?:read\w+|join|cpSync)\("content["/]/);

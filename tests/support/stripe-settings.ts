@@ -8,7 +8,7 @@ export function listProgramsOnSale(): ProgramOnSale[] {
   return getContent().programs.filter((program) => program.hasCheckout);
 }
 
-/** The parsed settings for a payment server. */
+/** Returns the parsed settings for a payment server. */
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   return {
     secretKey,

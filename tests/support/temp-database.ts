@@ -20,7 +20,7 @@ export function makeTempFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** For tests of kills: `npm test` has its other folders in memory. */
+/** Tests of kills need it: `npm test` has its other folders in memory. */
 export const diskForTests = process.env["TEST_DISK"] ?? tmpdir();
 
 /**

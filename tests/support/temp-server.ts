@@ -8,8 +8,8 @@ import { buffer, text } from "node:stream/consumers";
 import { createHttpServer } from "#http/create-server.ts";
 import {
   compressFile,
-  describePhoto,
-  describeText,
+  toPhotoFile,
+  toTextFile,
   quick,
 } from "#app/server/platform/publishing/rendered-file.server.ts";
 import {
@@ -27,13 +27,13 @@ import { makeTempFolder } from "./temp-database.ts";
 /** A published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  const page = compressFile(describeText(html, "text/html; charset=utf-8"), quick);
+  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quick);
   return addHeaders("/", page, policy);
 }
 
 /** A photo as it is published. */
 export function finishPhoto(path: string, address: string): FinishedFile {
-  return addHeaders(address, describePhoto(path), "");
+  return addHeaders(address, toPhotoFile(path), "");
 }
 
 /** The files of a site: pages by address, assets as a build makes them. */

@@ -26,7 +26,6 @@ type Settings = Record<string, string>;
 
 /**
  * Starts the site for a test file. There is one at a time, because modules have state.
- *
  * @param settings environment variables
  */
 export async function startTempSite(settings: Settings = {}): Promise<TempSite> {
@@ -58,7 +57,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   if (inject("engines") === "SQLite") return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // Shorter than the deadline of `whileHeld`, as in production.
+      // It's shorter than the deadline of `whileHeld`, as in production.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });

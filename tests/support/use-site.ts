@@ -29,7 +29,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
 
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    // Loopback, because practice payments need it.
+    // It's loopback, because practice payments need it.
     if (!headers.has("X-Forwarded-For"))
       headers.set("X-Forwarded-For", `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
     return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });

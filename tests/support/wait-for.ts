@@ -1,7 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The time-out of every wait in milliseconds. It's long, because the machine may be busy: a test waits for a condition. */
+/**
+ * The timeout of every wait in milliseconds. It's long, because the machine may be busy: a test waits for a
+ * condition.
+ */
 export const patience = 240_000;
 
 /**

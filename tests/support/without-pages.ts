@@ -1,7 +1,7 @@
-/** Publishing without pages, for tests that look at none. */
+/** Publishes without pages, for tests that look at none. */
 import type { Content } from "#app/content/kinds.ts";
 import { tryContent } from "#app/content/read-content.ts";
-import { describeText } from "#app/server/platform/publishing/rendered-file.server.ts";
+import { toTextFile } from "#app/server/platform/publishing/rendered-file.server.ts";
 
 /** What a renderer returns for content, with the digests of its pages. */
 export function renderNothing(content: Content, pages: object = {}) {
@@ -9,7 +9,7 @@ export function renderNothing(content: Content, pages: object = {}) {
     status: "rendered" as const,
     content,
     files: new Map(),
-    notFound: describeText("", "text/html"),
+    notFound: toTextFile("", "text/html"),
     pages: new Map(Object.entries(pages)),
   };
 }

@@ -4,7 +4,7 @@ import { furtherInput, type EditControl } from "./edit-control.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import { useSaved, useSaver } from "./use-saving.ts";
 
-/** One of several: colors as they look, drawings beside their name. */
+/** Lets the owner choose one of several: colors as they look, drawings beside their names. */
 export function Choice(props: EditControl) {
   return props.field.choices.some(({ swatch }) => swatch !== undefined) ? (
     <Swatches {...props} />
@@ -13,7 +13,7 @@ export function Choice(props: EditControl) {
   );
 }
 
-/** A choice for each entry, in order, and an empty one for another. */
+/** Has a choice for each entry, in order, and an empty one to add another. */
 export function Choices({ field, input, value }: EditControl) {
   const chosen = value.split("\n").filter((line) => line !== "");
   const isFull = chosen.length >= (field.most ?? Number.POSITIVE_INFINITY);
@@ -63,7 +63,7 @@ function PlainSelect({
   );
 }
 
-/** A select, and a button that shows the chosen picture and opens a dialog with all of them. */
+/** A select, with a button that shows the chosen picture and opens a dialog with all of them. */
 function PictureSelect(props: SelectProps) {
   const { field, value, label = field.label } = props;
   const saver = useSaver();

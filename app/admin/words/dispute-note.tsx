@@ -8,10 +8,20 @@ import type { Choice } from "./saving.ts";
 import type { Clash } from "./saving-state.ts";
 import { useSaved, useSaver } from "./use-saving.ts";
 
-const look =
+export const noteLook =
   "mt-2 scroll-mb-44 grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3";
 
-function Note({ words, theirs, children }: { words: string; theirs: string; children: ReactNode }) {
+export const savedMeanwhile = "In the meantime, another device saved this:";
+
+export function Note({
+  words,
+  theirs,
+  children,
+}: {
+  words: string;
+  theirs: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <p className="font-bold">{words}</p>
@@ -21,10 +31,10 @@ function Note({ words, theirs, children }: { words: string; theirs: string; chil
   );
 }
 
-/** What somebody else has published while these words waited. The buttons belong to the form `choose`. */
+/** Shows what someone else published while these words waited. Its buttons belong to the form `choose`. */
 export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: string }) {
   return (
-    <div className={look}>
+    <div className={noteLook}>
       <Note words="In the meantime, this was published here:" theirs={theirs}>
         <Button type="submit" form="choose" name="keep" value={name} size="small" look="secondary">
           Keep mine
@@ -37,11 +47,19 @@ export function PublishedMeanwhile({ name, theirs }: { name: string; theirs: str
   );
 }
 
-/** What another device has saved, or another tab has kept, while these words were typed. */
-export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clash }) {
+/** Shows what another device or tab saved while these words were typed. */
+export function SavedMeanwhile({
+  field,
+  clash,
+  action,
+}: {
+  field: FormField;
+  clash: Clash;
+  action: string | undefined;
+}) {
   const saver = useSaver();
   const isLive = useSaved((state) => state.isLive);
-  const page = useSaved((state) => editAddress(state.file, state.place));
+  const page = useSaved((state) => action ?? editAddress(state.file, state.place));
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (note.current) reveal(note.current);
@@ -53,14 +71,10 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
     container?.querySelector<HTMLElement>("input, textarea, select")?.focus();
   };
   return (
-    <div ref={note} role="alert" className={look}>
+    <div ref={note} role="alert" className={noteLook}>
       <Note
-        words={
-          isOtherTab
-            ? "In another tab, this was typed here:"
-            : "In the meantime, another device saved this:"
-        }
-        theirs={describeText(field, clash.theirs)}
+        words={isOtherTab ? "In another tab, this was typed here:" : savedMeanwhile}
+        theirs={writeShown(field, clash.theirs)}
       >
         <Button
           type="submit"
@@ -90,7 +104,7 @@ export function SavedMeanwhile({ field, clash }: { field: FormField; clash: Clas
 }
 
 /** Writes a text the way its control shows it. */
-function describeText(field: FormField, text: string): string {
+function writeShown(field: FormField, text: string): string {
   if (isCheckbox(field)) return text === "true" ? "yes" : "no";
   const labelOf = (line: string) =>
     field.choices.find(({ value }) => value === line)?.label ?? line;

@@ -11,13 +11,13 @@ type FieldProps = {
   file: string;
   value: string;
   error: string | undefined;
-  /** The first field that has to be looked at. */
+  /** Whether it's the first field with a fault. */
   isFirstFault: boolean;
   /** "(optional)", where nothing around it says so. */
   note: string | undefined;
 };
 
-/** The control of one place of a content file. */
+/** Shows the control for one place of a content file. */
 export function EditField({ field, file, value, error, isFirstFault, note }: FieldProps) {
   const { name, label, hint, control } = field;
   if (isCheckbox(field)) return <Checkbox field={field} isOn={value === "true"} />;
@@ -93,7 +93,7 @@ function LineField(props: EditControl) {
   }
 }
 
-/** What the browser's calendar can't show stays as it was typed. */
+/** What the browser's calendar can't show stays as typed. */
 function DayField({
   input,
   value,
@@ -109,7 +109,7 @@ const units: Partial<Record<FormField["takes"], { before?: string; after?: strin
   minutes: { after: "minutes" },
 };
 
-/** Not `type=number`: what isn't a number stays as it was typed, beside its fault. */
+/** It isn't `type=number`, so that what isn't a number stays as typed, beside its fault. */
 function NumberField({ field: { takes }, input, value }: EditControl) {
   const { before, after } = units[takes] ?? {};
   return (

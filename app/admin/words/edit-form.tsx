@@ -17,21 +17,21 @@ export type EditFormProps = {
   revision: string;
   waiting: number;
   errors: Record<string, string>;
-  /** The places of examples that aren't as they came anymore. */
+  /** The places of examples that the owner has changed. */
   changed: string[];
-  /** What somebody else has published while words of a field waited. */
+  /** What someone else published while words of a field waited. */
   disputes: Dispute[];
-  /** What was typed and not saved, because another device had saved something else. */
+  /** What was typed but not saved, because another device had saved something else. */
   clashes: Array<Dispute & { mine: string }>;
-  /** The first field that has to be looked at. */
+  /** The first field with a fault. */
   firstFault: string | undefined;
-  /** What answers its buttons, if not the page of the part. */
+  /** The address that answers its buttons, if not the part's page. */
   action?: string;
-  /** The words of a button that saves and leads on. Without it, the bar leads to what waits. */
+  /** The words of a button that saves and continues. Without it, the bar leads to what waits. */
   goOn?: string;
 };
 
-/** The words of a part, saved while they're typed. Its own page has it, and the sheet of the page view. */
+/** Saves the words of a part while they're typed, on the part's own page and in the page view's sheet. */
 function LiveEditForm(props: EditFormProps) {
   const { form: fields, file, place, part: key, revision, waiting, errors, clashes } = props;
   const { form, saver } = useSaving(() => ({
@@ -55,7 +55,7 @@ function LiveEditForm(props: EditFormProps) {
           // The server's check describes the errors.
           noValidate
           className="grid gap-6"
-          // What a browser fills in of an earlier visit would count as typed.
+          // What a browser fills in from an earlier visit would count as typed.
           autoComplete="off"
           data-key={key}
           onInput={() => saver.dispatch({ type: "typed" })}
@@ -72,7 +72,7 @@ function LiveEditForm(props: EditFormProps) {
             <input type="hidden" name="version" value={revision} />
             <MarksHelp form={fields} />
             <EditGroup {...props} group={fields} />
-            <SaveBar goOn={props.goOn} />
+            <SaveBar {...props} />
           </LiveParts>
         </form>
       </LinkDialogs>
@@ -80,7 +80,7 @@ function LiveEditForm(props: EditFormProps) {
   );
 }
 
-/** Shows what works by script only once it does. */
+/** Shows what needs script only once it works. */
 function LiveParts({ children }: { children: ReactNode }) {
   const isLive = useSaved((state) => state.isLive);
   return (

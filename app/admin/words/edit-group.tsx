@@ -15,7 +15,7 @@ type Opened = Pick<
   "file" | "action" | "errors" | "changed" | "disputes" | "clashes" | "firstFault"
 >;
 
-/** The fields of a part in their order, with the groups in it folded. */
+/** Shows the fields of a part in order, with its groups folded. */
 export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
   const { fields, groups, order, isNew } = group;
   const checkboxes = fields.filter(isCheckbox);
@@ -91,10 +91,11 @@ function Fields({
   });
 }
 
-/** A field with what is said about it. */
+/** Shows a field with the notes about it. */
 function NotedField({
   field,
   file,
+  action,
   disputes,
   firstFault,
   isSpare,
@@ -107,7 +108,7 @@ function NotedField({
   return (
     <div>
       <EditField
-        // A text from elsewhere needs a new control; that of the page keeps what is typed.
+        // A text from elsewhere needs a new control; the page's own keeps what is typed.
         key={written?.times ?? 0}
         field={field}
         file={file}
@@ -117,7 +118,7 @@ function NotedField({
         note={field.isOptional && !isSpare ? "(optional)" : undefined}
       />
       {dispute ? <PublishedMeanwhile {...dispute} /> : null}
-      {clash ? <SavedMeanwhile key={clash.theirs} field={field} clash={clash} /> : null}
+      {clash ? <SavedMeanwhile key={clash.theirs} {...{ field, clash, action }} /> : null}
     </div>
   );
 }

@@ -8,14 +8,17 @@ type ExampleProps = {
   /** What is an example: an entry, a group or one field. */
   place: string;
   changed: readonly string[];
-  /** What answers its button, if not the page of the part. */
+  /** The address that answers its button, if not the part's page. */
   action?: string | undefined;
-  /** One field stands above its note, a group below. */
+  /** A field is above its note, a group below. */
   isField?: boolean;
   children: ReactNode;
 };
 
-/** Says that fields are an example, with a button that makes them the owner's. Once one is changed, it asks for that. */
+/**
+ * Says that fields are an example, with a button that makes them the owner's, and asks for it once one is
+ * changed.
+ */
 export function ExampleNote({ place, changed, action, isField, children }: ExampleProps) {
   // It's sent with the whole form, which may have moved in its list.
   const address = useSaved((state) => {

@@ -1,9 +1,9 @@
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import type { FormPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { drawingPage, photoPage } from "../picture-links.ts";
+import { drawingPage, photoPage } from "../picture/picture-links.ts";
 
-/** The pages on which another picture is chosen for a place. */
+/** Links to the pages where another picture is chosen. */
 export function FieldPicture({
   picture: { drawing, photo, isPhoto },
   file,
@@ -35,7 +35,7 @@ export function FieldPicture({
   );
 }
 
-/** A photo is seen, not named: its page chooses another one. */
+/** A photo is shown, not named; its page chooses another. */
 export function PhotoField({
   field: { name, label, picture },
   file,

@@ -46,7 +46,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
     const waited = new Promise((resolve) => {
       setTimeout(resolve, longestWait);
     });
-    // Offline no other page would open, and this one says what is kept.
+    // Offline, no other page would open, and this one says what is kept.
     void Promise.race([saving, waited]).then(() => (navigator.onLine ? go() : undefined));
   };
   const follow = (event: MouseEvent) => {
@@ -72,7 +72,7 @@ function saveBeforeLeaving(saver: Saver, form: HTMLFormElement) {
   document.addEventListener("submit", send, { signal });
 }
 
-/** A reload finds the part where it is now. */
+/** A reload opens the part where it is now. */
 export function followMove(from: string, to: string) {
   const url = new URL(location.href);
   if (url.searchParams.get("at") !== from) return;

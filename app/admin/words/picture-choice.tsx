@@ -5,13 +5,13 @@ type PictureChoiceProps = {
   name: string;
   field: FormField;
   chosen: string;
-  /** Whether it may stay without a choice. */
+  /** Whether it can be left empty. */
   hasNone: boolean;
   onChoice: (value: string) => void;
   onClose: () => void;
 };
 
-/** The choices of a field by their pictures. */
+/** Shows a field's choices by their pictures. */
 export function PictureChoice({ field, chosen, hasNone, ...props }: PictureChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

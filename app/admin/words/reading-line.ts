@@ -1,6 +1,6 @@
 import { longSentence, measureReading } from "#app/content/reading-level.ts";
 
-/** Marks and filled-in names aren't words. */
+/** Leaves out marks and filled-in names, which aren't words. */
 function plain(text: string): string {
   return text
     .replaceAll("**", "")
@@ -8,8 +8,8 @@ function plain(text: string): string {
     .replaceAll(/\{\w+\}/g, "it");
 }
 
-/** Says how hard a text is to read. `rare` are words in it that learners may not know. */
-export function describeReading(text: string, rare: readonly string[]): string {
+/** Says how hard a text is to read. `rare` has its words that learners may not know. */
+export function writeReading(text: string, rare: readonly string[]): string {
   const { grade, longest, longSentences } = measureReading([plain(text)]);
   const [first = ""] = longSentences;
   const parts = [

@@ -1,17 +1,18 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dock } from "../dock.tsx";
 import { editAddress } from "../edit-address.ts";
+import type { EditFormProps } from "./edit-form.tsx";
 import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 
 /** Says what is saved, and leads to what waits. */
-export function SaveBar({ goOn }: { goOn: string | undefined }) {
+export function SaveBar({ action, goOn }: Pick<EditFormProps, "action" | "goOn">) {
   const status = useSaved((state) => state.status);
   const waiting = useSaved((state) => state.waiting);
   const place = useSaved((state) => state.place);
   const file = useSaved((state) => state.file);
   const isLive = useSaved((state) => state.isLive);
-  const words = describeStatus(status, waiting);
+  const words = writeStatus(status, waiting);
   const isFailure = words.startsWith("Not saved");
   return (
     <Dock>
@@ -23,7 +24,7 @@ export function SaveBar({ goOn }: { goOn: string | undefined }) {
         {status.kind === "signed out" ? (
           <>
             {" "}
-            <a href={`/admin/sign-in?to=${encodeURIComponent(editAddress(file, place))}`}>
+            <a href={`/admin/sign-in?to=${encodeURIComponent(action ?? editAddress(file, place))}`}>
               Sign in and come back here
             </a>
           </>
@@ -57,7 +58,7 @@ export function SaveBar({ goOn }: { goOn: string | undefined }) {
   );
 }
 
-function describeStatus(status: State["status"], waiting: number): string {
+function writeStatus(status: State["status"], waiting: number): string {
   switch (status.kind) {
     case "untouched":
       return waiting === 0 ? "Visitors see all of this." : "Saved. Visitors don't see it yet.";

@@ -2,21 +2,13 @@
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
 import type { Answer } from "../send-words.ts";
 import { findField, isUnsent, listDue, nameAtPlace } from "./saving-state.ts";
-import {
-  describeUnsent,
-  dispute,
-  keep,
-  showErrors,
-  tellDone,
-  write,
-  type Turn,
-} from "./saving-turn.ts";
+import { toUnsent, dispute, keep, showErrors, tellDone, write, type Turn } from "./saving-turn.ts";
 
 /** In milliseconds. */
 export const pause = 1_500;
 export const retryAfter = 5_000;
 
-/** A request takes along the last texts of a field that have no answer, so that the server knows them as ours. */
+/** Each request repeats a field's last unanswered texts, so that the server knows them as ours. */
 const mostSent = 5;
 
 type Saved = Extract<SavedPart, { status: "saved" }>;
@@ -48,9 +40,7 @@ function send(turn: Turn, due: readonly string[]): number {
   const { state, effects } = turn;
   state.requests += 1;
   const { requests: request, place, revision } = state;
-  const fields = due.map(
-    (name) => [nameAtPlace(state, name), describeUnsent(state, name)] as const,
-  );
+  const fields = due.map((name) => [nameAtPlace(state, name), toUnsent(state, name)] as const);
   effects.push({ type: "send", request, place, revision, fields: new Map(fields) });
   state.underway.set(request, new Map(due.map((name) => [name, findField(state, name).now])));
   for (const name of due) {
@@ -117,7 +107,7 @@ function take(turn: Turn, request: number, texts: ReadonlyMap<string, string>, s
   effects.push({ type: "saved" });
 }
 
-/** A field in use isn't rewritten; what others have saved there becomes a choice later. */
+/** A field in use isn't rewritten; what others saved becomes a choice later. */
 function takeOver(turn: Turn, name: string, text: string) {
   const { state, seen } = turn;
   const field = state.fields.get(name);

@@ -1,4 +1,4 @@
-/** The state of a form that saves itself: what the server has, what stands in the fields, what is on its way. */
+/** A form that saves itself knows what the server has, what is in its fields, and what is on its way. */
 
 export type Field = {
   /** The server's text, as far as this form knows. */
@@ -17,10 +17,10 @@ export type Field = {
   isFresh: boolean;
 };
 
-/** Another text than the field's, between which the owner chooses. */
+/** Another text for a field; the owner chooses between the two. */
 export type Clash = {
   theirs: string;
-  /** The server's text. It differs from `theirs` if that comes from another tab. */
+  /** The server's text, which differs from `theirs` if that comes from another tab. */
   saved: string;
 };
 
@@ -38,9 +38,9 @@ export type Status =
 
 export type State = {
   readonly file: string;
-  /** Where the part stood when its form was made: the form's fields keep these names. */
+  /** Where the part was when its form was made; the fields keep these names. */
   readonly origin: string;
-  /** Where it stands now. */
+  /** Where it is now. */
   readonly place: string;
   /** The name of the part on the device. It stays when the part moves. */
   readonly key: string;
@@ -127,7 +127,7 @@ export function findField(state: State, name: string): Field {
   return field;
 }
 
-/** Whether the server lacks what stands in the field. */
+/** Whether the server lacks the field's text. */
 export function isUnsent(state: State, name: string): boolean {
   const { known, now } = findField(state, name);
   return known !== now || state.clashes.has(name);

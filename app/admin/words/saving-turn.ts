@@ -11,7 +11,7 @@ import {
 
 /** What the page and the device have when an event happens. */
 export type Seen = {
-  /** What stands in the fields. */
+  /** The texts in the fields. */
   texts: ReadonlyMap<string, string>;
   /** The field that has the cursor. */
   active: string | undefined;
@@ -27,7 +27,7 @@ export type Effect =
   | { type: "store"; key: string; fields: Map<string, Unsent> }
   | { type: "forget"; key: string }
   | { type: "moved"; from: string; to: string }
-  /** Fields have to show other texts before anything else happens. */
+  /** Fields have to show other texts first. */
   | { type: "show" }
   | { type: "saved" };
 
@@ -60,7 +60,7 @@ export function keep({ state, seen, effects, stored }: Turn): boolean {
   for (const [name, field] of state.fields) {
     if (!isUnsent(state, name)) continue;
     state.fields.set(name, { ...field, kept: field.now });
-    own.set(nameAtPlace(state, name), describeUnsent(state, name));
+    own.set(nameAtPlace(state, name), toUnsent(state, name));
   }
   const fields = new Map([...others, ...own]);
   stored.set(state.key, fields);
@@ -68,7 +68,7 @@ export function keep({ state, seen, effects, stored }: Turn): boolean {
   return listDue(state).length > 0;
 }
 
-export function describeUnsent(state: State, name: string): Unsent {
+export function toUnsent(state: State, name: string): Unsent {
   const { known, now, sent, rival } = findField(state, name);
   const texts = sent.map(({ text }) => text);
   return { before: known, after: now, sent: texts, ...(rival !== undefined && { rival }) };

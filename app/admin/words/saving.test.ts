@@ -48,7 +48,7 @@ class Tab {
     this.do({ type: "started", sent: values });
   }
 
-  /** @returns what it sends because of this */
+  /** @returns what it sends as a result */
   do(event: SavingEvent) {
     const seen = () => ({
       texts: this.texts,
@@ -111,7 +111,7 @@ class Tab {
     return this.effects.find((effect) => effect.type === "wait")?.time;
   }
 
-  /** What its other text is, and whether it's from another device or tab. */
+  /** Returns its other text, and whether that is from another device or tab. */
   clash(name: string) {
     const clash = this.state.clashes.get(at(name));
     return clash && [clash.theirs === clash.saved ? "device" : "tab", clash.theirs];

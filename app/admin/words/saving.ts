@@ -1,4 +1,4 @@
-/** Saves the words of a form while they're typed: what happens becomes a new state, and what has to be done. */
+/** Saves a form's words while they're typed: each event makes a new state and a list of effects. */
 import type { Answer } from "../send-words.ts";
 import { pause, save, saveLast, takeAnswer } from "./saving-requests.ts";
 import { copyState, findField, nameInForm, type State } from "./saving-state.ts";
@@ -20,7 +20,7 @@ export type SavingEvent =
   | { type: "started"; sent: ReadonlyMap<string, string> }
   | { type: "typed" }
   | { type: "left a field" }
-  /** The pause is over, or somebody can't wait for it. */
+  /** The pause is over, or the owner can't wait for it. */
   | { type: "save" }
   /** The page may be gone the next moment. */
   | { type: "leaving" }
@@ -84,7 +84,7 @@ function start(turn: Turn, sent: ReadonlyMap<string, string>) {
   for (const [wireName, unsent] of seen.readUnsent(state.key)) {
     const name = nameInForm(state, wireName);
     const field = state.fields.get(name);
-    // What was typed before this page was alive is newer.
+    // What was typed before hydration is newer.
     if (!field || field.now !== field.known) continue;
     const { before, after, rival, sent: earlier } = unsent;
     const { known } = field;

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { toggleBold } from "#app/lib/insert-marks.ts";
+import { Limit } from "../limit.tsx";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import type { EditControl } from "./edit-control.ts";
 import { LinkDialogContext } from "./link-dialog.tsx";
@@ -7,21 +8,21 @@ import { MarkTools, type Mark } from "./text-tools.tsx";
 import { useReading } from "./use-reading.ts";
 
 type TextProps = EditControl & {
-  /** Of one of several texts. */
+  /** The label of one of several texts. */
   label?: string | undefined;
   onText?: (text: string) => void;
-  /** What stands at its end. */
+  /** Shown at its end. */
   children?: ReactNode;
 };
 
-/** Texts of this length are read as prose. */
+/** Texts of this length or more are read as prose. */
 const proseFrom = 160;
-/** What fits a line of a phone. A field that takes more grows while it's typed in. */
+/** This fits on a phone's line. A field that takes more grows while it's typed in. */
 const longestLine = 30;
 
 const marks: Readonly<Record<string, Mark>> = { b: "bold", k: "link" };
 
-/** A field for a text, with its buttons, its limit, and a line that says how hard it is to read. */
+/** Shows a text's field with its buttons, its limit, and a line that says how hard it is to read. */
 export function TextField({ field, input, value, label, onText, children }: TextProps) {
   const { control, max, hasMarks, takes } = field;
   const isLong = takes === "words" && (max ?? 0) > longestLine;
@@ -31,7 +32,7 @@ export function TextField({ field, input, value, label, onText, children }: Text
   const askForLink = use(LinkDialogContext);
   const [letters, setLetters] = useState(value.trim().length);
   const reading = useReading();
-  // Something may have been typed before this script was there.
+  // Something may have been typed before this script ran.
   useEffect(() => {
     const text = element.current?.value ?? value;
     setLetters(text.trim().length);
@@ -90,17 +91,6 @@ export function TextField({ field, input, value, label, onText, children }: Text
         {children}
       </div>
     </div>
-  );
-}
-
-function Limit({ letters, max }: { letters: number; max: number }) {
-  return (
-    <>
-      <p className={`noscript:hidden ${letters > max ? "font-bold text-orange-deep" : ""}`}>
-        {`${letters} of ${max} characters`}
-      </p>
-      <p className="hidden noscript:block">{`Up to ${max} characters`}</p>
-    </>
   );
 }
 

@@ -14,7 +14,7 @@ type Item = {
 
 type Removed = { at: number; text: string };
 
-/** A field for each text, and one for another. Emptied ones are gone. */
+/** Shows a field for each text, and one for a new text. Emptied ones disappear. */
 export function TextList({ field, input, value }: EditControl) {
   const saver = useSaver();
   const most = field.most ?? Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function TextList({ field, input, value }: EditControl) {
         setRemoved({ at, text: item.text });
       });
     arrange(() => setItems(rest.toSpliced(kind === "up" ? at - 1 : at + 1, 0, item)));
-    // The press goes on with the same text.
+    // The next press moves the same text.
     const other = kind === "up" ? button.nextElementSibling : button.previousElementSibling;
     const next = button.disabled ? other : button;
     if (next instanceof HTMLElement) next.focus();
@@ -95,7 +95,7 @@ export function TextList({ field, input, value }: EditControl) {
   return <ol className="grid gap-4">{note ? shown.toSpliced(removed.at, 0, note) : shown}</ol>;
 }
 
-/** An empty text at the end, where the list has room for one. */
+/** Adds an empty text at the end, where the list has room for one. */
 function addSpare(items: readonly Item[], most: number): Item[] {
   const isFull = items.length >= most || items.at(-1)?.text.trim() === "";
   return isFull ? [...items] : [...items, { id: nextId(items), given: "", text: "" }];

@@ -65,7 +65,7 @@ export function StepTools({
   );
 }
 
-/** Stands where a text of the list was. */
+/** Shows where a text of the list was, with Undo. */
 export function UndoRemoval({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
     <li className="flex items-center gap-3 font-bold">

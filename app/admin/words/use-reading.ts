@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key press. */
 const pause = 250;
 const pauseOfServer = 1_000;
 
@@ -11,7 +11,7 @@ function loadReading() {
   return import("./reading-line.ts").catch(() => undefined);
 }
 
-/** Says how hard a text is to read, while somebody writes it. */
+/** Says how hard a text is to read while it's typed. */
 export function useReading() {
   const [line, setLine] = useState("");
   const timers = useRef<Timer[]>([]);
@@ -21,7 +21,7 @@ export function useReading() {
     const show = async () => {
       const reading = await loadReading();
       const words = rare.current.text === text ? rare.current.words : [];
-      setLine(reading?.describeReading(text, words) ?? "");
+      setLine(reading?.writeReading(text, words) ?? "");
     };
     const ask = async () => {
       const reading = await loadReading();

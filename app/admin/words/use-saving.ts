@@ -38,7 +38,7 @@ export function useSaver(): Saver {
   return saver;
 }
 
-/** Reads a part of the form's state. The component is drawn again when that part changes. */
+/** Reads a part of the form's state, and renders the component again when it changes. */
 export function useSaved<Part>(select: (state: State) => Part): Part {
   const saver = useSaver();
   const read = () => select(saver.read());

@@ -6,7 +6,8 @@ export function checkBookings(content: SoundContent, report: Report) {
   const note = content.site?.facts.bookingNote;
   const checkNote = (file: string, path: string, texts: readonly string[] | undefined) => {
     if (note === undefined || !texts || texts.join().includes(note)) return;
-    report(file, path, "expected the words to contain {bookingNote}");
+    const because = { file: "site.yaml", keys: ["facts", "bookingNote"] };
+    report(file, path, "expected the words to contain {bookingNote}", because);
   };
   checkNote("mails.yaml", "orderPaid.paragraphs", content.mails?.orderPaid.paragraphs);
   checkNote("pages/checkout.yaml", "success.nextSteps", content.checkoutPages?.success.nextSteps);
@@ -18,8 +19,8 @@ function checkAddresses({ site, programs }: SoundContent, report: Report) {
   const { scheduling, paidSessions } = site.links;
   const checkUrl = (file: string, path: string, url: string | undefined) => {
     if (url !== scheduling.url) return;
-    const message = `expected another address than that of the free call (links.scheduling), got "${url}"`;
-    report(file, path, message);
+    const message = `expected another address than that of "Free call" in Your business, got "${url}"`;
+    report(file, path, message, { file: "site.yaml", keys: ["links", "scheduling"] });
   };
   checkUrl("site.yaml", "links.paidSessions.url", paidSessions?.url);
   programs?.programs.forEach((program, at) => {
@@ -28,7 +29,7 @@ function checkAddresses({ site, programs }: SoundContent, report: Report) {
     checkUrl("programs.yaml", `${path}.url`, program.booking?.url);
     if (program.booking || paidSessions) return;
     const message =
-      "expected an address where buyers book their sessions: here, or for all programs as links.paidSessions in site.yaml";
-    report("programs.yaml", path, message);
+      'expected an address where buyers book their sessions: here, or for all programs as "Paid sessions" in Your business';
+    report("programs.yaml", path, message, { file: "site.yaml", keys: ["links", "paidSessions"] });
   });
 }

@@ -123,7 +123,7 @@ function allowedInMails({ mails }: SoundContent): Allowed {
   );
 }
 
-/** Required values may be anywhere in a mail but its subject. */
+/** Required values may be anywhere in an email except its subject. */
 function mailBodies({ mails }: SoundContent): Array<[name: MailName, body: string]> {
   return namesOf<MailName>(mails ?? {}).map((name) => {
     const texts = textsIn({ ...mails?.[name], subject: "" }, name);

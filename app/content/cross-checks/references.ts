@@ -54,13 +54,16 @@ function checkNames(content: SoundContent, readable: ReadonlyMap<string, unknown
     const ids = new Set(texts.get(to)?.map(({ text }) => text));
     const listed = valueAt(readable.get(target), list.split("."));
     const fit = [...ids].filter((text) => entryId.safeParse(text).success);
-    // An entry without a fit id has a fault of its own.
+    // An entry without a valid id has a fault of its own.
     const isKnown = sound.has(target) || (Array.isArray(listed) && listed.length === fit.length);
     if (!isKnown) continue;
     const entries = target.startsWith("pages/") ? `${list} in ${target}` : target;
     for (const { file, path, text } of texts.get(from) ?? [])
       if (text !== "" && !ids.has(text))
-        report(file, path, `expected the id of an entry of ${entries}, got "${text}"`);
+        report(file, path, `expected the id of an entry of ${entries}, got "${text}"`, {
+          file: target,
+          keys: [...list.split("."), text],
+        });
   }
 }
 
@@ -71,11 +74,16 @@ function checkSorts(content: SoundContent, report: Report) {
     if (program.samples === undefined || !samples || Object.hasOwn(samples, program.samples))
       return;
     const message = `expected the id of an entry of samples.yaml, got "${program.samples}"`;
-    report("programs.yaml", `programs[${at}].samples`, message);
+    const because = { file: "samples.yaml", keys: [program.samples] };
+    report("programs.yaml", `programs[${at}].samples`, message, because);
   });
   for (const name of Object.keys(samples ?? {})) {
     if (programs?.every((program) => program.samples !== name))
-      report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`);
+      report("samples.yaml", name, `expected a program in programs.yaml with samples: ${name}`, {
+        file: "programs.yaml",
+        keys: ["programs"],
+        text: name,
+      });
   }
   const { homePage, englishPage, jobSearchJoyPage: joyPage } = content;
   for (const [file, place, shown] of [
@@ -86,25 +94,28 @@ function checkSorts(content: SoundContent, report: Report) {
     const pages = Object.hasOwn(samples, shown) ? samples[shown] : [];
     if (!pages?.some(({ kind }) => kind === "answer")) {
       const message = `expected an entry of samples.yaml with an answer, got "${shown}"`;
-      report(file, place, message);
+      report(file, place, message, { file: "samples.yaml", keys: [shown] });
     }
   }
   homePage?.testimonialIds.forEach((id, at) => {
     const found = content.testimonials?.testimonials.find((testimonial) => testimonial.id === id);
     if (found && found.outcome === undefined) {
       const message = `expected a testimonial with an outcome; "${id}" has none`;
-      report(home, `testimonialIds[${at}]`, message);
+      const because = { file: "testimonials.yaml", keys: ["testimonials", id] };
+      report(home, `testimonialIds[${at}]`, message, because);
     }
   });
   const program = programs?.find(({ id }) => id === joyPage?.packageOffer.program);
   if (program && !program.hasCheckout) {
     const message = `expected a program with checkout; "${program.id}" has none`;
-    report(joy, "packageOffer.program", message);
+    const because = { file: "programs.yaml", keys: ["programs", program.id] };
+    report(joy, "packageOffer.program", message, because);
   }
   const kit = content.products?.products.find(({ id }) => id === joyPage?.freeKit.product);
   if (kit && kit.currentPrice !== 0) {
     const message = `expected a free product; "${kit.id}" costs $${kit.currentPrice}`;
-    report(joy, "freeKit.product", message);
+    const because = { file: "products.yaml", keys: ["products", kit.id, "currentPrice"] };
+    report(joy, "freeKit.product", message, because);
   }
 }
 
@@ -129,7 +140,8 @@ export function checkSampleNotes({ samples }: SoundContent, report: Report) {
       page.notes.forEach((note, index) => {
         if (page.answer.some((paragraph) => paragraph.includes(note.on))) return;
         const message = `expected words of the answer, letter for letter; "${note.on}" is not in it`;
-        report("samples.yaml", `${key}[${at}].notes[${index}].on`, message);
+        const because = { file: "samples.yaml", keys: [key, page.id, "answer"] };
+        report("samples.yaml", `${key}[${at}].notes[${index}].on`, message, because);
       });
     });
   }

@@ -1,3 +1,4 @@
+import type { Cause } from "#app/content/fault.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import { contentKinds, type ContentName, type ContentFiles } from "#app/content/kinds.ts";
 
@@ -27,6 +28,6 @@ export function placeOf({ file, path }: { file: string; path: string }): string 
 }
 
 /** Reports one fault: file, `programs[2].price`, and a message that starts with "expected". */
-export type Report = (file: string, path: string, message: string) => void;
+export type Report = (file: string, path: string, message: string, because?: Cause) => void;
 
 export type SoundContent = Readonly<Partial<ContentFiles>>;

@@ -5,9 +5,9 @@ import { findForeignLetters } from "#app/lib/font-letters.ts";
 import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
-import { describeUnfit, photoName } from "#app/content/pictures/photo-names.ts";
+import { explainUnfit, photoName } from "#app/content/pictures/photo-names.ts";
 
-/** Screen readers announce a picture as one. */
+/** Screen readers already say that it's a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
 const fileName = /^[\w-]+\.(jpe?g|png|webp|avif|svg)$|^(img|dsc|pxl)[_-]?\d+/i;
 
@@ -60,7 +60,7 @@ export function findPastDates({ programs, site }: SoundContent, now: Date): Faul
     faults.push({
       file: "site.yaml",
       path: ["securityContactUntil"],
-      message: `security.txt holds until ${until} only; set a day that is at most a year ahead`,
+      message: `security.txt is valid only until ${until}; set a day that is at most a year ahead`,
     });
   return faults;
 }
@@ -86,5 +86,5 @@ const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 export function findUnfitFiles(folder: readonly string[]): Fault[] {
   return folder
     .filter((name) => saved.test(name) && !photoName.test(name))
-    .map((name) => ({ file: `pictures/${name}`, path: [], message: describeUnfit(name) }));
+    .map((name) => ({ file: `pictures/${name}`, path: [], message: explainUnfit(name) }));
 }

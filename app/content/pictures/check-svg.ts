@@ -1,15 +1,15 @@
 import { gzipSync } from "node:zlib";
-// One file instead of hundreds: starts are faster.
+// One file instead of hundreds starts faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
-import { colours, isNear, nearestColour } from "./nearest-colour.ts";
+import { colors, isNear, nearestColor } from "./nearest-color.ts";
 
-/** Compressed: a page shows many drawings. */
+/** It counts compressed, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** Uncompressed: shortening lines that repeat themselves takes minutes. */
+/** It counts uncompressed, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
 /** Larger drawings take seconds to clean. */
@@ -22,13 +22,13 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** Without width and height: the page sets the size. */
+/** Width and height are left out, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
 /** Values that HTML and XML parse alike, without addresses. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** Refused elements, in the words of drawing programs' menus. */
+/** These elements are refused, in the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",
@@ -104,7 +104,7 @@ function hasHeavyStyles(text: string, elements: number): boolean {
 
 type Rewritten = { svg: string; roots: readonly XastElement[]; notes: ReadonlySet<string> };
 
-/** Writes a drawing on one line and replaces similar colours by those of the palette. */
+/** Writes a drawing on one line and replaces similar colors by those of the palette. */
 function rewrite(text: string): Rewritten {
   let roots: XastElement[] = [];
   const notes = new Set<string>();
@@ -117,7 +117,7 @@ function rewrite(text: string): Rewritten {
       if (!root) return;
       const { "xmlns:xlink": _, ...attributes } = root.attributes;
       root.attributes = { xmlns: namespace, ...attributes };
-      takeNearColours(root, notes);
+      takeNearColors(root, notes);
     },
   };
   const svg = optimize(text, { plugins: [keepElements] }).data;
@@ -179,7 +179,7 @@ function checkElement(element: XastElement, inherited: string | undefined): stri
 
 function checkAttributes(given: XastElement["attributes"], allowed = onShape): string[] {
   return Object.entries(given).flatMap(([attribute, value]) => {
-    if (attribute === "fill" || attribute === "stroke") return checkColour(value);
+    if (attribute === "fill" || attribute === "stroke") return checkColor(value);
     const pointsAt = ownValue(references, attribute);
     if (pointsAt) return [refusal(pointsAt)];
     if (attribute === "class" && keepStyledParts(value) === value) return [];
@@ -190,23 +190,23 @@ function checkAttributes(given: XastElement["attributes"], allowed = onShape): s
   });
 }
 
-function takeNearColours(element: XastElement, notes: Set<string>) {
+function takeNearColors(element: XastElement, notes: Set<string>) {
   for (const attribute of ["fill", "stroke"]) {
     const value = element.attributes[attribute] ?? "none";
-    const nearest = colours.has(value) ? undefined : nearestColour(value);
+    const nearest = colors.has(value) ? undefined : nearestColor(value);
     if (!nearest || !isNear(nearest)) continue;
-    element.attributes[attribute] = nearest.colour;
+    element.attributes[attribute] = nearest.color;
     if (nearest.distance > 0)
-      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.colour}`);
+      notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.color}`);
   }
-  for (const child of elementsIn(element)) takeNearColours(child, notes);
+  for (const child of elementsIn(element)) takeNearColors(child, notes);
 }
 
-function checkColour(value: string): string[] {
-  if (value === "none" || colours.has(value)) return [];
+function checkColor(value: string): string[] {
+  if (value === "none" || colors.has(value)) return [];
   if (value.startsWith("url(")) return [refusal("linearGradient")];
-  const nearest = nearestColour(value);
-  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.colour}` : "";
+  const nearest = nearestColor(value);
+  const hint = nearest ? `; the nearest is ${nearest.name}, ${nearest.color}` : "";
   return [`${notOfPalette} ${value}${hint}`];
 }
 

@@ -1,6 +1,6 @@
 export const photoName = /^[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/;
 
-export function describeUnfit(name: string): string {
+export function explainUnfit(name: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const better = name
     .slice(0, -ending.length - 1)

@@ -104,7 +104,7 @@ test.each([
   ],
 ])("answers %s within seconds, by its name", async (_, size, words) => {
   const bytes = await plain({ width: 1, height: 1 }).png().toBuffer();
-  // The file says that it is larger than it is: making such a photo takes longer than refusing it.
+  // The file claims to be larger than it is: making such a photo takes longer than refusing it.
   bytes.writeUInt32BE(size.width, 16);
   bytes.writeUInt32BE(size.height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

@@ -60,7 +60,7 @@ async function openPhoto(
   const format = nameFormat(bytes);
   if (!fitFormats.has(format))
     return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
-  // A large module; a site may have drawings only.
+  // It's loaded late, because it's large and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -88,7 +88,7 @@ function findTooLarge({ width, height }: SoundPhoto): string | undefined {
 
 export const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
 
-/** First bytes as Latin-1, and the format in words for the owner. */
+/** The first bytes as Latin-1, with the format in the owner's words. */
 const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^\xff\xd8\xff/, "JPEG"],
   [/^\x89PNG\r\n/, "PNG"],

@@ -61,7 +61,7 @@ const fromInkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   </g>
 </svg>`;
 
-/** As Illustrator exports: colours in a style sheet, of which several shapes use one rule. */
+/** As Illustrator exports: colors in a style sheet, of which several shapes use one rule. */
 const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -143,7 +143,7 @@ test.each([
     "a style sheet",
   ],
   [
-    "a colour of its own",
+    "a color of its own",
     `<path d="M0 0H96V96Z" fill="#ffcc3a"/>`,
     "got #ffcc3a; the nearest is joy, #ffc53a",
   ],
@@ -153,7 +153,7 @@ test.each([
     "got #fff; the nearest is card, #fffdf8",
   ],
   [
-    "a shape without a colour, which is black",
+    "a shape without a color, which is black",
     `<path d="M0 0H96V96Z"/>`,
     "got a shape without one, which is black",
   ],
@@ -166,7 +166,7 @@ test.each([
   expect(drawings.size).toBe(0);
 });
 
-test("a colour beside one of the palette is taken for it, with a note", () => {
+test("a color beside one of the palette is taken for it, with a note", () => {
   const shape = (fill: string, stroke: string) =>
     frame(`<path d="M0 0H96V96Z" fill="${fill}" stroke="${stroke}"/>`);
   const { drawings, notes, faults } = read({
@@ -220,7 +220,10 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
   ]);
 });
 
-/** What would become a live script, were it written into a page as it is: HTML ends these nodes at other places. */
+/**
+ * Each would become a live script if it were written into a page as it is, because HTML ends these nodes
+ * elsewhere.
+ */
 const alarm = "<script>alert(1)</script>";
 
 test.each([

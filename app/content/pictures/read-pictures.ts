@@ -61,12 +61,12 @@ function readDrawing(path: string, name: PictureName): Read {
   const text = readFileSync(path, "utf8");
   const version = createHash("sha256").update(`${name}\n${text}`).digest("base64url").slice(0, 6);
   const [kind] = name.split("/") as [PictureKind];
-  const read = known.get(version) ?? describeRead(cleanAndCheck(text, kind), version);
+  const read = known.get(version) ?? toRead(cleanAndCheck(text, kind), version);
   known.set(version, read);
   return read;
 }
 
-function describeRead({ faults, notes, ...drawing }: CheckedSvg, version: string): Read {
+function toRead({ faults, notes, ...drawing }: CheckedSvg, version: string): Read {
   return faults.length > 0 ? { faults } : { drawing: { ...drawing, version }, notes };
 }
 

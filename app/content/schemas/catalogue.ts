@@ -37,7 +37,7 @@ const programFields = {
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "Their drawings stand at the bottom of its ticket.",
+    "Their drawings are at the bottom of its ticket.",
   )
     .max(4)
     .optional(),

@@ -5,7 +5,7 @@ import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
 import { photoFocuses } from "#app/lib/photo-focus.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
-import { describeUnfit } from "../pictures/photo-names.ts";
+import { explainUnfit } from "../pictures/photo-names.ts";
 
 /** What every line of words has to be. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;
@@ -40,7 +40,6 @@ export function richTexts(max: number, title: string, hint: string) {
   return list(title, markedText(max, hint));
 }
 
-/** Fields that belong together. */
 export function group<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
   return z.strictObject(fields).meta({ title });
 }
@@ -115,7 +114,7 @@ const entryName = z
   .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** `isName`: addresses, orders or other entries keep it, so that no form changes it. */
+/** `isName` marks what addresses, orders or other entries keep, so that no form changes it. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -207,7 +206,7 @@ export const alt = line(
 
 const photoFile = z
   .string()
-  .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: describePhotoName })
+  .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: explainPhotoName })
   .meta({
     title: "Photo",
     description: "A photo of yours. In the file: its place in content, like pictures/portrait.jpg.",
@@ -225,10 +224,10 @@ const focus = z
 
 export const photo = group("A photo", { photo: photoFile, alt, focus });
 
-function describePhotoName({ input }: { input?: unknown }): string {
+function explainPhotoName({ input }: { input?: unknown }): string {
   const expected = "expected a file in content/pictures, like pictures/portrait.jpg";
   const [, name] = /^pictures\/([^/]+\.\w+)$/.exec(String(input)) ?? [];
-  return name === undefined ? expected : `${expected}; ${describeUnfit(name)}`;
+  return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
 /** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */
@@ -274,7 +273,7 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-/** A place that an earlier version had: files may still have it, and nothing reads it. */
+/** Files of an earlier version may have it, and nothing reads it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
@@ -293,7 +292,10 @@ export const hero = group("Top of the page", {
   picture: picture("scenes", "Picture", "The wide drawing at the top."),
 });
 
-/** Of a page that doesn't open with words beside a picture. @param shown where its picture is seen */
+/**
+ * For a page that doesn't open with words beside a picture.
+ * @param shown where its picture is seen
+ */
 export const opening = (shown: string) =>
   group("Top of the page", {
     ...openingFields,
@@ -331,7 +333,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** Of a page that ends with another drawing. */
+/** For a page that ends with another drawing. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({

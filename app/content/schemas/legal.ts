@@ -13,7 +13,7 @@ export const legalConditions = {
   backups: ["backupsFor"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Besides the periods of `retentionPhrases`. */
+/** Legal texts may quote these besides the periods of `retentionPhrases`. */
 export const legalValues = ["programNames", "bookingHosts"] as const;
 
 export type LegalCondition = keyof typeof legalConditions;

@@ -269,7 +269,9 @@ export const shopSchema = z.strictObject({
     })
       .min(1)
       .max(6)
-      .describe("Each product can have one of them. Visitors don't see one without products."),
+      .describe(
+        "Each product can have one of them. Visitors don't see a situation without products.",
+      ),
   })
     .optional()
     .describe("Links that show only the products for one situation."),
@@ -283,7 +285,7 @@ export const podcastPageSchema = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "Its price and its button stand under the episodes.",
+    "Its price and its button are under the episodes.",
   ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(

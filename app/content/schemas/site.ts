@@ -209,7 +209,7 @@ export const siteSchema = z.strictObject({
     noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't come."),
     coachCancels: richText(200, "Sessions you cancel", "What happens when you can't come."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules fit", "Which one counts."),
+    betterRule: richText(200, "If two rules apply", "Which one counts."),
     sample,
   }).describe("Before they pay. While this is still an example, no real money is taken."),
   facts: group("Your rules", {
@@ -231,7 +231,7 @@ export const siteSchema = z.strictObject({
     withdrawalElsewhere: richText(
       160,
       "The same right outside the EU",
-      "Follows your words on withdrawing, wherever they stand.",
+      "Visitors read it right after your words on withdrawing.",
     ).default("The same goes for the **UK, Iceland, Liechtenstein and Norway**."),
     bookingNote: richText(
       200,

@@ -3,7 +3,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
 import { countCodes, replaceCodes } from "#app/server/owner/access/codes.server.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
-  return act(args, {
+  return runSteps(args, {
     async replace({ database, field, session: { device }, now }) {
       const codes = await replaceCodes(database, field("seen"), now);
       if (!codes)

@@ -4,7 +4,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { QrCode } from "#app/admin/qr-code.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isPublic } from "#config/loopback.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { origin } = getRoomAddress(args);
-  return act(args, {
+  return runSteps(args, {
     async link({ database, now }) {
       const link = origin + (await createSignInLink(database, "device", now));
       const cells = encodeQR(link, "raw", { border: 3 });

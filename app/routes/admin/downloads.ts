@@ -1,4 +1,4 @@
-/** Around the files that the owner downloads: each writes a line into the list of changes, so a page of another site may not ask for one. */
+/** Each download writes a line into the list of changes, so a page of another site may not ask for one. */
 import { isFromOurPage } from "#app/server/platform/request/site-origin.server.ts";
 import type { Route } from "./+types/downloads.ts";
 

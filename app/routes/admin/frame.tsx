@@ -1,4 +1,4 @@
-/** Around every page of the owner's room, also where nobody is signed in. */
+/** This surrounds every page of the owner's room, even before signing in. */
 import { Outlet } from "react-router";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { framedPath } from "#app/admin/view-address.ts";
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(roomAddressContext, address);
     const response = await next();
     const { pathname } = new URL(request.url);
-    // Also where its page can't be shown.
+    // It holds even where the page can't be shown.
     const isFramed = pathname.toLowerCase() === framedPath;
     if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     const usual = roomPolicy({ ancestors: isFramed ? "'self'" : "'none'" });

@@ -1,7 +1,7 @@
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
 import { readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { readHealth } from "#app/server/owner/health/read-health.server.ts";
@@ -12,7 +12,7 @@ import { BackupsPanel } from "./health/backups.tsx";
 import { LaunchPanel } from "./health/launch.tsx";
 import { MailPanel, MachinePanel, PaymentsPanel } from "./health/parts.tsx";
 import { healthSteps } from "./health/steps.server.ts";
-import { TroublesPanel } from "./health/troubles.tsx";
+import { IncidentsPanel } from "./health/incidents.tsx";
 
 export async function loader() {
   const { timeZone } = getContent().site;
@@ -27,7 +27,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, healthSteps);
+  return runSteps(args, healthSteps);
 }
 
 export function meta() {
@@ -41,14 +41,14 @@ const words = {
 };
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { troubles, launch, opening, backups, mail, payments, disk, versions } = loaderData;
+  const { incidents, launch, opening, backups, mail, payments, disk, versions } = loaderData;
   const isBusy = backups.isMaking || launch.isRunning || mail.test?.isRunning;
   return (
     <Page heading="Health" isWide freshEvery={isBusy ? 3 : "visible"}>
       <Notice refused={actionData?.refused} words={words} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <TroublesPanel troubles={troubles} left={launch.left.length} />
+          <IncidentsPanel incidents={incidents} left={launch.left.length} />
           <BackupsPanel backups={backups} />
           <MailPanel mail={mail} />
           <PaymentsPanel payments={payments} />

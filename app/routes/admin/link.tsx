@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return orUnavailable(async () => {
-    // Whoever floods from the owner's network, or behind the same proxy, can't shut out a good link.
+    // Someone who floods from the owner's network, or behind the same proxy, can't shut out a good link.
     if (!(await isLinkValid(await getDatabase(), args.params.token, new Date()))) {
       const attempt = await takeAttempt(readContext(args).client);
       if (attempt.status === "refused") return refuseFlood(attempt);

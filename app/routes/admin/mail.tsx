@@ -6,12 +6,11 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Words } from "#app/admin/words.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/mail.ts";
-import { DiscardMail } from "./mail/discard-mail.tsx";
-import { MailAgain, againWords } from "./mail/mail-again.tsx";
+import { DiscardMail, MailAgain, againWords } from "./mail/mail-buttons.tsx";
 import { discard, sendAgain } from "./mail/mail-actions.server.ts";
 import { MailState, MailTag } from "./mail/mail-state.tsx";
 
@@ -23,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return act(args, {
+  return runSteps(args, {
     again: sendAgain(undefined),
     discard: (given) => discard(given, id, "/admin/mails?done=discard"),
   });

@@ -5,7 +5,7 @@ import { readListQuery } from "#app/admin/list-query.ts";
 import { Moment } from "#app/admin/moment.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return act(args, {
+  return runSteps(args, {
     async "again-all"({ database, now }) {
       const count = await retryAllMails(database, now);
       return { changed: count > 0 ? "Tried all emails again" : undefined };

@@ -1,14 +1,17 @@
-import { data } from "react-router";
+import { data, useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/drafts";
+import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/message.ts";
-import { Answer, Unsent, type SavedReplies } from "./messages/answer.tsx";
 import { PersonPanel } from "./messages/person.tsx";
 import { showConversation } from "./messages/show-conversation.server.ts";
 import { messageSteps } from "./messages/steps.server.ts";
 import { Thread } from "./messages/thread.tsx";
+import { Unsent } from "./messages/unsent.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const shown = await showConversation(params.reference);
@@ -16,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act<string | null>(args, {
+  return runSteps<string | null>(args, {
     ...messageSteps(args.params.reference),
     // Used without script: the page shows what was typed, followed by this saved reply.
     insert: async () => ({ shown: new URL(args.request.url).searchParams.get("reply") }),
@@ -44,6 +47,7 @@ const undo = {
 } as const;
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   const typed = actionData?.values["text"];
   if (!loaderData) return <Gone refused={actionData?.refused} typed={typed} />;
   const { name, kind, turns, today, answer, person } = loaderData;
@@ -71,6 +75,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               mailto={answer.mailto}
               isOpen={answer.isOpen}
               isMailOn={answer.isMailOn}
+              done={query.get("done")}
               form={
                 kind === "message" && answer.isMailOn
                   ? {
@@ -84,6 +89,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </div>
         <PersonPanel person={person} />
       </div>
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

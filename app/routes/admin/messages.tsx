@@ -6,7 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -23,7 +23,7 @@ const empty = {
   deleted: "Nothing's deleted. What you delete stays here for 30 days.",
 } as const;
 
-/** Of a message in the list, in graphemes. */
+/** The beginning of a message in the list, in graphemes. */
 const opening = 110;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, messageSteps());
+  return runSteps(args, messageSteps());
 }
 
 export function meta() {

@@ -1,4 +1,4 @@
-/** Any other address inside /admin: a stranger can't tell it from one that exists. */
+/** This answers any other address inside /admin: a stranger can't tell it from one that exists. */
 import { data } from "react-router";
 
 export function loader() {

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/drafts";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
-import { act } from "#app/owner-action.server.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import { readSold } from "#app/server/business/checkout/sold.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -16,7 +18,7 @@ import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/or
 import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
-import { againWords } from "./mail/mail-again.tsx";
+import { againWords } from "./mail/mail-buttons.tsx";
 import { nameless, OrderFacts } from "./order/order-facts.tsx";
 import { orderSteps } from "./order/order-actions.server.ts";
 import { NewNote } from "./order/order-notes.tsx";
@@ -43,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       fault: entry.kind === "mail" ? explainFault(entry.mail) : undefined,
     })),
     newNote: randomUUID(),
-    described: describeOrder(order, content),
+    described: toOrderFacts(order, content),
     rules: Object.values(readSold(order)?.rules ?? {}),
     rehearsed: isRehearsed(order.provider),
     check: findCheckReason(order, now),
@@ -59,7 +61,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return act(args, orderSteps(args.params.reference));
+  return runSteps(args, orderSteps(args.params.reference));
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -134,6 +136,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           />
         </Panel>
       </div>
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { readListQuery } from "#app/admin/list-query.ts";
 import { Moment } from "#app/admin/moment.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { findCheckReason, listOrders, orderShows } from "#app/server/owner/orders.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const content = getContent();
   const orders = items.map((order) => ({
     ...order,
-    ...describeOrder(order, content),
+    ...toOrderFacts(order, content),
     rehearsed: isRehearsed(order.provider),
     check: findCheckReason(order, now),
   }));
@@ -43,7 +43,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { show, orders, next } = loaderData;
   const [query] = useSearchParams();
   const search = query.get("q")?.trim() ?? "";
-  // The order leads back to these.
+  // The order's page leads back to these.
   const kept = query.size === 0 ? "" : `?${query}`;
   const empty = filters.find((filter) => filter.show === show)?.empty ?? "";
   return (

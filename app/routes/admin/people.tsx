@@ -10,8 +10,8 @@ import { SearchForm } from "#app/admin/search-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { count } from "#app/lib/count.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { act } from "#app/owner-action.server.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import {
   listParkedPushes,
   retryPushes,
@@ -27,7 +27,7 @@ import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/people.ts";
-import { SubscriberTag } from "./people/subscriber-tag.tsx";
+import { SubscriberTag } from "./people/subscription.tsx";
 import { personAddress } from "./people/person-address.ts";
 
 const filters = [
@@ -57,7 +57,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       ...clients,
       items: clients.items.map(({ orders, ...client }) => ({
         ...client,
-        bought: orders.map((order) => describeOrder(order, content)),
+        bought: orders.map((order) => toOrderFacts(order, content)),
       })),
     },
     isSearch: search !== undefined && search.trim() !== "",
@@ -68,7 +68,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, {
+  return runSteps(args, {
     async pushAgain({ database, now }) {
       const pushed = await retryPushes(database, now);
       const changed = "Sent addresses to the newsletter service again";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import { download } from "#app/owner-download.server.ts";
 import { exportPerson } from "#app/server/owner/person/person-data.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

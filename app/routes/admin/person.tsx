@@ -2,19 +2,20 @@ import { redirect } from "react-router";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
-import { act } from "#app/owner-action.server.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
+import { runSteps } from "#app/owner-action.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { takeOff } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { owesRefund } from "#app/server/owner/orders.server.ts";
-import { isOwnAddress, ownAddressRefusal } from "#app/server/owner/person/own-address.server.ts";
-import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import {
-  describeSeen,
+  isOwnAddress,
+  ownAddressRefusal,
+  writeSeen,
   eraseSeen,
   readPerson,
 } from "#app/server/owner/person/read-person.server.ts";
+import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { counts, ...person } = await readPerson(await getDatabase(), email);
   const content = getContent();
   const { contactPage, site } = content;
-  const orders = person.orders.map((order) => ({ ...order, ...describeOrder(order, content) }));
+  const orders = person.orders.map((order) => ({ ...order, ...toOrderFacts(order, content) }));
   const kept = isOwnAddress(email, site) ? ownAddressRefusal : undefined;
   const messages = person.messages.map((message) => ({
     ...message,
@@ -43,14 +44,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     messages,
     email,
     counts,
-    seen: describeSeen(counts),
+    seen: writeSeen(counts),
     kept,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const email = readAddress(args.request);
-  const result = await act(args, {
+  const result = await runSteps(args, {
     async remove({ database, field, now }) {
       const id = field("id");
       return (await takeOff(database, id, now))

@@ -1,4 +1,7 @@
-/** Around the pages that only a signed-in owner may see: no loader or action of theirs runs before this check. */
+/**
+ * This surrounds the pages that only a signed-in owner may see: no loader or action of theirs runs before
+ * this check.
+ */
 import { data, Outlet, redirect } from "react-router";
 import { KeyReminder } from "#app/admin/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";
@@ -48,12 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
   const database = await getDatabase();
   const keys = passkeyHost === undefined ? undefined : await countPasskeys(database, passkeyHost);
   const waiting = await countWaiting(database, now);
-  return { brand: site.brand, timeZone: site.timeZone, now: now.toISOString(), waiting, keys };
+  const { brand, shortBrand, timeZone } = site;
+  return { shell: { brand, shortBrand, waiting }, timeZone, now: now.toISOString(), keys };
 }
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
+    <Shell {...loaderData.shell}>
       <div>
         <UnsentNote />
         {loaderData.keys === undefined ? null : <KeyReminder keys={loaderData.keys} />}
@@ -66,9 +70,5 @@ export default function Room({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const shown = <RoomError error={error} />;
   if (!loaderData) return shown;
-  return (
-    <Shell brand={loaderData.brand} waiting={loaderData.waiting}>
-      {shown}
-    </Shell>
-  );
+  return <Shell {...loaderData.shell}>{shown}</Shell>;
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import scriptAddress, { imports } from "virtual:script-address/drafts";
 import { ActionForm } from "#app/admin/action-form.tsx";
 import { Details } from "#app/admin/details.tsx";
+import { ReplyForm } from "#app/admin/messages/reply-form.tsx";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { act, type AnsweredAction } from "#app/owner-action.server.ts";
+import { runSteps, type AnsweredAction } from "#app/owner-action.server.ts";
 import {
   listSavedReplies,
   replyPlaceholders,
@@ -14,8 +18,6 @@ import {
   type SavedReply,
 } from "#app/server/owner/saved-replies.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/saved-replies.ts";
 
 export async function loader() {
@@ -25,7 +27,7 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, {
+  return runSteps(args, {
     async save({ database, field, now }) {
       const [id, title, body, seen] = [field("id"), field("title"), field("body"), field("seen")];
       const result = await saveReply(database, { id, title, body, seen }, now);
@@ -69,6 +71,8 @@ export function meta() {
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { replies, names, newId } = loaderData;
+  const [query] = useSearchParams();
+  const done = query.get("done");
   const refused = actionData?.intent === "save" ? actionData : undefined;
   // A reply that has changed meanwhile is shown as it is, and the typed text becomes a new one.
   const edited = replies.find(
@@ -96,15 +100,20 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
           <ul className="divide-y-2 divide-line">
             {replies.map((reply) => (
               <li key={reply.id} className="py-3">
-                <EditReply reply={reply} refused={edited === reply ? refused : undefined} />
+                <EditReply
+                  done={done}
+                  reply={reply}
+                  refused={edited === reply ? refused : undefined}
+                />
               </li>
             ))}
           </ul>
         </Panel>
       )}
       <Panel heading="New reply">
-        <ReplyForm id={newId} seen="" {...(edited ? {} : readTyped(refused))} />
+        <ReplyForm done={done} id={newId} seen="" {...(edited ? {} : readTyped(refused))} />
       </Panel>
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }
@@ -113,42 +122,27 @@ function readTyped(refused: AnsweredAction | undefined) {
   return refused && { title: refused.values["title"], body: refused.values["body"] };
 }
 
-function EditReply({ reply, refused }: { reply: SavedReply; refused: AnsweredAction | undefined }) {
+function EditReply({
+  reply,
+  refused,
+  done,
+}: {
+  reply: SavedReply;
+  refused: AnsweredAction | undefined;
+  done: string | null;
+}) {
   const { id, title, body, changedAt } = reply;
   return (
     <Details id={`reply-${id}`} summary={title} open={refused !== undefined}>
       <div className="mt-2 grid gap-4">
-        <ReplyForm id={id} seen={changedAt} {...(readTyped(refused) ?? { title, body })} />
+        <ReplyForm
+          done={done}
+          id={id}
+          seen={changedAt}
+          {...(readTyped(refused) ?? { title, body })}
+        />
         <ActionForm intent="delete" values={{ id }} label="Delete" />
       </div>
     </Details>
-  );
-}
-
-function ReplyForm({
-  id,
-  seen,
-  title,
-  body,
-}: {
-  id: string;
-  seen: string;
-  title?: string | undefined;
-  body?: string | undefined;
-}) {
-  return (
-    <form method="post" className="grid gap-4" data-draft={`reply ${seen === "" ? "new" : id}`}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
-      <InputField id={`title-${id}`} name="title" label="Name" required defaultValue={title} />
-      <Field id={`body-${id}`} name="body" label="Text">
-        {(control) => <textarea {...control} rows={6} required dir="auto" defaultValue={body} />}
-      </Field>
-      <p>
-        <Button type="submit" name="intent" value="save" size="small">
-          Save
-        </Button>
-      </p>
-    </form>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
 import { count } from "#app/lib/count.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
 import { testMailJob, type TestMailResult } from "#app/server/owner/health/test-mail.server.ts";
@@ -14,7 +14,7 @@ import {
   paymentCheckJob,
   type PaymentCheckResult,
 } from "#app/server/owner/settings/payment-check.server.ts";
-import { describeFields } from "#app/server/owner/settings/setting-fields.server.ts";
+import { listSettingFields } from "#app/server/owner/settings/setting-fields.server.ts";
 import { readSetting, settingParts } from "#app/server/owner/settings/setting-parts.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     part === "payments" ? await readJob<PaymentCheckResult>(database, paymentCheckJob) : undefined;
   return {
     ...readSetting(part),
-    fields: describeFields(part, getContent().site),
+    fields: listSettingFields(part, getContent().site),
     waiting: isFirstMail ? (await readBacklog(database, now)).waiting : 0,
     mail,
     stripe,
@@ -44,7 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const steps = settingSteps(findPart(args.params), args.request, getRoomAddress(args));
-  return act(args, steps, { inTransaction: false });
+  return runSteps(args, steps, { inTransaction: false });
 }
 
 function findPart({ part }: Route.LoaderArgs["params"]) {

@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** To the owner's mailbox alone, whoever asks. */
+/** The link goes to the owner's mailbox alone, whoever asks. */
 async function mailLink(to: string): Promise<"mail" | "mail-later"> {
   const now = new Date();
   return (await getDatabase()).transaction().execute(async (transaction) => {
@@ -198,7 +198,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             device&apos;s camera at the QR code.
           </p>
         </Way>
-        <Way label="Whoever runs your server">
+        <Way label="The person who runs your server">
           <p>They can make you a link: docs/admin.md, “The first time”, has the command.</p>
         </Way>
       </div>

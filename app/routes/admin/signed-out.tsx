@@ -1,4 +1,7 @@
-/** Where a form goes that was sent without a session, or while the database is down: nothing that was typed is lost. */
+/**
+ * A form that was sent without a session, or while the database is down, goes here: nothing that was typed is
+ * lost.
+ */
 import { data } from "react-router";
 import { Doorstep } from "#app/admin/doorstep.tsx";
 import { isSecretField } from "#app/lib/form-fields.ts";
@@ -38,7 +41,7 @@ const wordsOf = {
   },
 };
 
-/** Fields that the owner didn't type into. */
+/** The owner doesn't type into these fields. */
 const untyped = new Set(["take", "hit", "seen"]);
 
 export default function SignedOut({ actionData }: Route.ComponentProps) {

@@ -3,11 +3,11 @@ import { Page } from "#app/admin/page.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
 import { askIfOld, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
-import { describeNextBackup } from "#app/server/owner/health/read-health.server.ts";
+import { formatNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
 import { readWeek } from "#app/server/owner/today/read-week.server.ts";
 import { readProgress } from "#app/server/owner/welcome/welcome.server.ts";
@@ -17,14 +17,11 @@ import type { Route } from "./+types/today.ts";
 import { LaunchPanel } from "./health/launch.tsx";
 import { decisionWords } from "./order/order-tasks.tsx";
 import { HeldBackPanel, MailsPanel, MessagesPanel } from "./today/messages.tsx";
-import { NothingToDo } from "./today/nothing.tsx";
-import { WelcomePanel } from "./today/welcome.tsx";
-import { OpenPanel } from "./today/open.tsx";
+import { NothingToDo, WelcomePanel, OpenPanel, Week } from "./today/panels.tsx";
 import { OrdersPanel, WithdrawalsPanel } from "./today/orders.tsx";
 import { PaymentsPanel } from "./today/payments.tsx";
 import { todaySteps } from "./today/steps.server.ts";
-import { TroublesPanel } from "./today/troubles.tsx";
-import { Week } from "./today/week.tsx";
+import { IncidentsPanel } from "./today/incidents.tsx";
 
 export async function loader() {
   const database = await getDatabase();
@@ -48,12 +45,12 @@ export async function loader() {
     welcome: opening ? undefined : await readProgress(database),
     isForMoney: getEnv().payments === "live",
     today: dayInZone(now, timeZone),
-    nextBackup: describeNextBackup(getEnv().backups.hour, timeZone, now),
+    nextBackup: formatNextBackup(getEnv().backups.hour, timeZone, now),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, todaySteps());
+  return runSteps(args, todaySteps());
 }
 
 export function meta() {
@@ -81,11 +78,11 @@ const words = {
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { needs, week, waitingWords, opening, launch, welcome, isForMoney, today, nextBackup } =
     loaderData;
-  const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles } = needs;
+  const { messages, heldBack, withdrawals, refunds, newOrders, payments, mails, incidents } = needs;
   const isCalm =
     [messages, heldBack, withdrawals, newOrders, mails].every(({ items }) => items.length === 0) &&
     withdrawals.unproved === undefined &&
-    [refunds, payments, troubles].every((list) => list.length === 0) &&
+    [refunds, payments, incidents].every((list) => list.length === 0) &&
     launch.left.length === 0;
   const seconds = launch.isRunning ? 3 : 10;
   return (
@@ -111,7 +108,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <PaymentsPanel payments={payments} />
         <OrdersPanel {...newOrders} />
         <MailsPanel {...mails} />
-        <TroublesPanel troubles={troubles} left={opening ? launch.left.length : 0} />
+        <IncidentsPanel incidents={incidents} left={opening ? launch.left.length : 0} />
         <HeldBackPanel {...heldBack} />
         {opening ? <Week figures={week} /> : null}
       </div>

@@ -3,11 +3,12 @@ import scriptAddress, { imports } from "virtual:script-address/words";
 import { Notice } from "#app/admin/notice.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
 import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
-import { act } from "#app/owner-action.server.ts";
-import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
+import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import {
   findScreen,
@@ -18,7 +19,7 @@ import {
 } from "#app/server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/welcome.ts";
-import { readPrograms } from "./welcome/read-programs.server.ts";
+import { programsFile, readPrograms } from "./welcome/read-programs.server.ts";
 import { Programs } from "./welcome/programs.tsx";
 import { Screens } from "./welcome/screens.tsx";
 import { welcomeSteps } from "./welcome/steps.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     screen,
     programs,
+    file: programs ? programsFile : welcomeFile,
     part: {
       ...part,
       form,
@@ -53,7 +55,7 @@ export function action(args: Route.ActionArgs) {
   if (!screen) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);
   // A save has a transaction of its own, and the check after it takes longer.
-  return act(
+  return runSteps<Dispute[]>(
     args,
     welcomeSteps(screen, searchParams.get("at") ?? "", searchParams.get("mine") ?? ""),
     { inTransaction: false },
@@ -69,20 +71,34 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. What's marked below needs another look.",
+  save: "Saved. Visitors see it once you publish.",
   mine: "It's yours now.",
   drop: "Dropped, once you publish. It's still here, if you change your mind.",
   bring: "It's back.",
+  keep: "Your words are kept.",
+  take: "The published words are back.",
 };
 
+const savedWithFault = "Saved. What's marked below needs another look.";
+
+const clash =
+  "The same words were changed on another device. Both versions are below: please choose. Everything else is saved.";
+
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, programs, part, all } = loaderData;
+  const { screen, programs, file, part, all } = loaderData;
   const [query] = useSearchParams();
-  const isFaulty = query.get("done") === "save";
+  const clashes = actionData?.shown ?? [];
+  const values = actionData?.values ?? {};
+  const faults = [part, ...(programs ?? [])].flatMap(({ errors }) => Object.keys(errors));
+  const isFaulty = query.get("done") === "save" && faults.length > 0;
   return (
     <Page heading={screen.title} lead={screen.lead} isWide>
       <Screens all={all} current={screen.name} />
-      <Notice refused={actionData?.refused} words={words} isFieldFocused={isFaulty} />
+      <Notice
+        refused={actionData?.refused ?? (clashes.length > 0 ? clash : undefined)}
+        words={isFaulty ? { ...words, save: savedWithFault } : words}
+        isFieldFocused={isFaulty}
+      />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
           <p className="lg:hidden">
@@ -97,13 +113,12 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
             <Programs
               programs={programs}
               version={part.revision}
-              values={actionData?.values ?? {}}
-              isFaulty={isFaulty}
+              {...{ values, clashes, isFaulty }}
             />
           ) : (
             <EditForm
               form={viewForm(part.form)}
-              file="site.yaml"
+              file={file}
               place=""
               part={part.key}
               revision={String(part.revision)}
@@ -111,26 +126,34 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
               errors={part.errors}
               changed={part.changed}
               disputes={part.disputes}
-              clashes={[]}
-              firstFault={isFaulty ? Object.keys(part.errors)[0] : undefined}
+              clashes={clashes.map((one) => ({ ...one, mine: values[one.name] ?? "" }))}
+              firstFault={isFaulty ? faults[0] : undefined}
               action={`/admin/welcome/${screen.name}`}
               goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and go on"}
             />
           )}
+          {part.disputes.length === 0 ? null : (
+            <form id="choose" method="post" hidden>
+              <input type="hidden" name="intent" value="choose" />
+            </form>
+          )}
         </div>
-        {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe
-          title="Your page, as visitors will see it"
-          src={frameAddress(screen.page)}
-          loading="lazy"
-          className="sticky top-4 hidden h-[calc(100dvh-2rem)] w-full rounded-card border-2 border-line bg-paper lg:block"
-        />
+        <div
+          data-stage={file}
+          className="sticky top-4 hidden h-[calc(100dvh-2rem)] rounded-card border-2 border-line lg:block"
+        >
+          {/* Its policy allows no script. In a sandbox, Safari would call no listeners of ours. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe
+            title="Your page, as visitors will see it"
+            src={frameAddress(screen.page)}
+            loading="lazy"
+            data-shown
+            className="inset-0 h-full w-full bg-paper"
+          />
+        </div>
       </div>
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }

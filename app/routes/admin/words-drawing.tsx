@@ -1,14 +1,14 @@
 import { SearchForm } from "#app/admin/search-form.tsx";
 import { data } from "react-router";
-import { DrawingGrid } from "#app/admin/drawing-grid.tsx";
+import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { drawingPage, photoPage } from "#app/admin/picture-links.ts";
-import { PictureNow, wayOf } from "#app/admin/picture-now.tsx";
+import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
+import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
-import { act } from "#app/owner-action.server.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
 import { openPicture } from "#app/server/owner/pictures/open-picture.server.ts";
 import { saveDrawing } from "#app/server/owner/pictures/save-drawing.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { file, at } = readQuery(args.request);
-  return act(
+  return runSteps(
     args,
     {
       async choose({ database, field }) {

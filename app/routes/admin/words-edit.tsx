@@ -4,6 +4,7 @@ import { ActionForm } from "#app/admin/action-form.tsx";
 import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { EntryList } from "#app/admin/entry-list.tsx";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/module-script.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
@@ -12,7 +13,7 @@ import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { startSmall } from "#app/lib/start-small.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
@@ -43,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     mine: searchParams.get("mine") ?? "",
   });
   // A save has a transaction of its own, and the check after it takes longer.
-  return act<Dispute[]>(args, steps, { inTransaction: false });
+  return runSteps<Dispute[]>(args, steps, { inTransaction: false });
 }
 
 function findPart(request: Request): Part {
@@ -79,7 +80,7 @@ const words = {
   take: "The published words are back.",
 };
 
-/** What typing can't take back. */
+/** Typing can't take these back. */
 const undo = draftUndo(
   "add",
   "become",
@@ -165,15 +166,12 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           label={`Remove “${title}”`}
         />
       ) : null}
-      {imports.map((address) => (
-        <link key={address} rel="modulepreload" href={address} />
-      ))}
-      <script type="module" src={scriptAddress} />
+      <ModuleScript address={scriptAddress} imports={imports} />
     </Page>
   );
 }
 
-/** Faults that no field of this page has. */
+/** Shows the faults that no field of this page has. */
 function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
   return (
     <ul className="grid gap-2 rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
@@ -186,7 +184,7 @@ function Others({ faults, file }: { faults: Remarks["others"]; file: string }) {
   );
 }
 
-/** The list of an entry, the group around a group. */
+/** Finds the list of an entry, or the group around a group. */
 function parentOf(place: string): string {
   return place.replace(/(\[\d+\]|\.?[^.[\]]+)$/, "");
 }

@@ -4,7 +4,7 @@ import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { count } from "#app/lib/count.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
@@ -13,16 +13,17 @@ import type { Route } from "./+types/words-examples.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader() {
-  const { files, revision } = await readDraft(await getDatabase());
+  const { files, published, revision } = await readDraft(await getDatabase());
   const kinds = Map.groupBy(listExamples(files), ({ form }) => form.file);
   return {
     revision,
+    seen: listExamples(published).length,
     kinds: [...kinds].map(([file, examples]) => ({ file, name: nameFile(file), examples })),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(args, { undo: undoStep }, { inTransaction: false });
+  return runSteps(args, { undo: undoStep }, { inTransaction: false });
 }
 
 export function meta() {
@@ -33,6 +34,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
   const { kinds } = loaderData;
   const sent = { version: String(loaderData.revision), back: "" };
   const all = kinds.flatMap(({ examples }) => examples);
+  const unpublished =
+    all.length === loaderData.seen ? "" : ` Until you publish, visitors see ${loaderData.seen}.`;
   const inLists = kinds.filter(({ examples }) => keysOf(examples, "isEntry").length > 0);
   return (
     <Page
@@ -41,8 +44,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
       way={toWords}
       lead={
         all.length === 0
-          ? "There are no examples left: everything is yours."
-          : `${count(all.length, "place is", "places are")} still as they came with the site. Open each one and put in your own, or remove what you don't have.`
+          ? `There are no examples left: everything is yours.${unpublished}`
+          : `${count(all.length, "place is", "places are")} still as they came with the site.${unpublished} Open each one and put in your own, or remove what you don't have.`
       }
     >
       <Notice
@@ -89,7 +92,7 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
 
 const selection = "many";
 
-/** Facts of the business aren't removed together: programs may need one of them. */
+/** Facts of the business aren't removed together, because programs may need one of them. */
 function keysOf(examples: readonly Example[], canDo: "isEntry" | "canBeHidden"): string[] {
   return examples.filter((one) => one[canDo]).map(({ target }) => target);
 }

@@ -6,7 +6,7 @@ import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Unwritable } from "#app/admin/unwritable.tsx";
 import { findContentFolder } from "#app/content/folder.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
 import {
   fixFolderText,
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const file = findFile(args.request);
-  return act(
+  return runSteps(
     args,
     {
       async fix({ database, field }) {
@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
         const given = { text: field("text"), seen: field("seen") };
         const result = await fixFolderText(site, given);
         if (result.status === "refused") {
-          const list = result.faults.map(describeFault);
+          const list = result.faults.map(writeFault);
           return { refused: result.message, errors: { text: list.join("\n") } };
         }
         const changed = `Fixed ${nameFile(file)} in the folder`;
@@ -61,7 +61,7 @@ function findFile(request: Request): string {
   return new URL(request.url).searchParams.get("file") ?? "";
 }
 
-function describeFault({ line, message }: LineFault): string {
+function writeFault({ line, message }: LineFault): string {
   return line === undefined ? message : `Line ${line}: ${message}`;
 }
 
@@ -145,7 +145,7 @@ function Faults({
   return (
     <ul className="mb-3 grid list-disc gap-2 pl-5">
       {faults.map((fault) => (
-        <li key={describeFault(fault)}>
+        <li key={writeFault(fault)}>
           {fault.line === undefined ? (
             fault.message
           ) : (

@@ -1,4 +1,4 @@
-/** A picture that only the draft has. */
+/** Sends a picture that only the draft has. */
 import { withNight } from "#app/with-night.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { readDraftImage } from "#app/server/owner/view/find-image.server.ts";

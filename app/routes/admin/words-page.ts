@@ -1,8 +1,8 @@
-/** One page as visitors would see it with the draft's words, for the frame of the view. */
+/** Sends one page as visitors would see it with the draft's words, for the frame of the view. */
 import { annotatePage } from "#app/server/owner/view/annotate-page.server.ts";
 import { createPlaceDescriber } from "#app/server/owner/view/describe-places.server.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
-import { dressPage } from "#app/server/owner/view/dress-page.server.ts";
+import { framePage } from "#app/server/owner/view/frame-page.server.ts";
 import { createImageFinder } from "#app/server/owner/view/find-image.server.ts";
 import { pictureBeside } from "#app/server/owner/view/mark-content.server.ts";
 import { readScheme, viewAddress } from "#app/admin/view-address.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     return new Response("This page can't be shown here.\n", { status: 404 });
   const describe = createPlaceDescriber(view.draft, view.published, view.files);
   const { places } = view.marked;
-  const dressed = dressPage(annotatePage(html, marked, places), {
+  const framed = framePage(annotatePage(html, marked, places), {
     scheme,
     styles,
     sheets: new Map([[samplesAddress, samples]]),
@@ -36,10 +36,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     findImage: createImageFinder(view.content),
     toView: (to) => viewAddress(to, { scheme }),
   });
-  return new Response(dressed.html, {
+  return new Response(framed.html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": dressed.policy,
+      "Content-Security-Policy": framed.policy,
     },
   });
 }

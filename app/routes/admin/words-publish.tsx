@@ -11,8 +11,9 @@ import { ScheduleFields } from "#app/admin/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { act, type Outcome } from "#app/owner-action.server.ts";
+import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
+import { takeOut } from "#app/server/owner/drafts/remove-parts.server.ts";
 import {
   publishDraft,
   reviewDraft,
@@ -26,7 +27,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words-publish.ts";
-import { describeSaved, undoStep } from "./words/draft-steps.server.ts";
+import { toSaveOutcome, undoStep } from "./words/draft-steps.server.ts";
 
 export async function loader() {
   const review = await reviewDraft(await getDatabase(), renderDraftPage);
@@ -34,13 +35,13 @@ export async function loader() {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(
+  return runSteps(
     args,
     {
       async publish({ database, field }) {
         const wanted = readWanted(field);
         const page = await findPage(database, wanted.keys);
-        return describePublication(await publishDraft(database, wanted), "publish", page);
+        return toOutcome(await publishDraft(database, wanted), "publish", page);
       },
       async schedule({ database, field, fields, now }) {
         const sent = { day: field("day"), time: field("time"), agreed: field("agreed") };
@@ -50,23 +51,27 @@ export function action(args: Route.ActionArgs) {
         const values = { ...Object.fromEntries(fields), agreed: time.at.toISOString() };
         if (time.status === "ask") return { refused: time.message, values };
         const result = await scheduleDraft(database, readWanted(field), time.at);
-        if (result.status === "refused") return describeRefused(result);
+        if (result.status === "refused") return toRefusal(result);
         const to = "/admin/words/scheduled?done=schedule";
         return { changed: result.isNew ? "Scheduled changes" : undefined, to };
       },
       async unpublish({ database, field }) {
         const result = await undoVersion(database, parseNumber(field("number")));
-        return describePublication(result, "unpublish");
+        return toOutcome(result, "unpublish");
       },
       async putBack({ database, field }) {
-        return describeSaved(await putBackChanges(database, [field("key")]));
+        return toSaveOutcome(await putBackChanges(database, [field("key")]));
+      },
+      async takeOut({ database, field }) {
+        const chosen = { madeFrom: parseNumber(field("revision")), keys: [field("out")] };
+        return toSaveOutcome(await takeOut(database, chosen));
       },
       async keep({ database, field }) {
-        return describeSaved(await keepOurs(database, [field("place")]));
+        return toSaveOutcome(await keepOurs(database, [field("place")]));
       },
       async drop({ database }) {
         const saved = await discardDraft(database);
-        return describeSaved(saved, "Discarded all waiting changes");
+        return toSaveOutcome(saved, "Discarded all waiting changes");
       },
       undo: undoStep,
     },
@@ -79,7 +84,7 @@ function readWanted(field: (name: string) => string) {
   return { revision: parseNumber(field("revision")), keys };
 }
 
-/** Where visitors see the first of the changes. */
+/** Finds the page where visitors see the first of the changes. */
 async function findPage(database: Database, keys: readonly string[]): Promise<string | undefined> {
   const { where } = await reviewDraft(database, renderDraftPage);
   const seen = keys.flatMap((key) => where[key] ?? []);
@@ -87,8 +92,8 @@ async function findPage(database: Database, keys: readonly string[]): Promise<st
   return seen.some(({ isEverywhere }) => isEverywhere) ? "/" : page?.address;
 }
 
-function describePublication(result: PartResult, done: string, page?: string): Outcome {
-  if (result.status === "refused") return describeRefused(result);
+function toOutcome(result: PartResult, done: string, page?: string): Outcome {
+  if (result.status === "refused") return toRefusal(result);
   const subject = `version ${result.number}`;
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
@@ -101,7 +106,7 @@ function describePublication(result: PartResult, done: string, page?: string): O
   };
 }
 
-function describeRefused({ message, faults }: Refusal): Outcome {
+function toRefusal({ message, faults }: Refusal): Outcome {
   return { refused: message, ...(faults && { faults }) };
 }
 
@@ -113,13 +118,17 @@ const words = {
   publish: "It's live. Visitors see it now.",
   unpublish: "Visitors see the earlier words again. The newer ones are in the history.",
   putBack: "Put back. It's what visitors see, too.",
+  takeOut: "Taken out there, too.",
   keep: "Your words are kept. Check the box to publish them.",
   schedule: "Scheduled. It goes live by itself.",
   drop: "All changes are discarded.",
   undo: "Undone. Your changes are back.",
 };
 
-const undo = { ...draftUndo("putBack", "drop"), publish: ["unpublish", "number"] } as const;
+const undo = {
+  ...draftUndo("putBack", "takeOut", "drop"),
+  publish: ["unpublish", "number"],
+} as const;
 
 export default function PublishWords({ loaderData, actionData }: Route.ComponentProps) {
   const { revision, changes, others, where, warnings, timeZone } = loaderData;
@@ -133,7 +142,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Review and publish"
-      lead={changes.length === 0 ? undefined : describeCount(changes)}
+      lead={changes.length === 0 ? undefined : writeCount(changes)}
       way={toWords}
       isWide={changes.length > 0}
     >
@@ -197,9 +206,10 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
           </div>
         </form>
       )}
-      {["putBack", "keep"].map((intent) => (
+      {["putBack", "keep", "takeOut"].map((intent) => (
         <form key={intent} id={intent} method="post" hidden>
           <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="revision" value={revision} />
         </form>
       ))}
       <div className="flex flex-wrap gap-3">
@@ -212,7 +222,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
   );
 }
 
-function describeCount({ length }: readonly WaitingChange[]): string {
+function writeCount({ length }: readonly WaitingChange[]): string {
   const count = length === 1 ? "One change is waiting" : `${length} changes are waiting`;
   return `${count}. Visitors don't see ${length === 1 ? "it" : "them"} yet. Anything you uncheck stays here.`;
 }

@@ -1,4 +1,7 @@
-/** Where lists send what was selected in them: it's removed, hidden or shown, and what else names it is asked for first. */
+/**
+ * Lists send what was selected in them here, to be removed, hidden or shown; the owner is asked first about
+ * what else names it.
+ */
 import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
 import { Dock } from "#app/admin/dock.tsx";
 import { Notice } from "#app/admin/notice.tsx";
@@ -6,7 +9,7 @@ import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { Remarks } from "#app/admin/remarks.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { act, type Outcome } from "#app/owner-action.server.ts";
+import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {
   hideParts,
@@ -20,9 +23,9 @@ import type { Route } from "./+types/words-remove.ts";
 export function action(args: Route.ActionArgs) {
   const hide = (isHidden: boolean) => async (given: Given) => {
     const saved = await hideParts(given.database, chosen(given), isHidden);
-    return describeOutcome(saved, given, isHidden ? "hide" : "show");
+    return toOutcome(saved, given, isHidden ? "hide" : "show");
   };
-  return act<Removal>(
+  return runSteps<Removal>(
     args,
     {
       async remove(given) {
@@ -30,7 +33,7 @@ export function action(args: Route.ActionArgs) {
         const too = field("asked") === "" ? undefined : split(field("too"));
         const removed = await removeParts(database, chosen(given), too);
         if (removed.status === "referred") return { shown: removed };
-        return describeOutcome(removed, given, "remove");
+        return toOutcome(removed, given, "remove");
       },
       hide: hide(true),
       show: hide(false),
@@ -39,7 +42,7 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-type Given = Parameters<Parameters<typeof act>[1][string]>[0];
+type Given = Parameters<Parameters<typeof runSteps>[1][string]>[0];
 
 function chosen({ field }: Pick<Given, "field">) {
   return { madeFrom: parseNumber(field("version")), keys: split(field("take")) };
@@ -49,8 +52,8 @@ function split(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line !== "");
 }
 
-/** Back to the list, or to the page of all examples. */
-function describeOutcome(saved: Saved, { field }: Given, done: string): Outcome {
+/** Leads back to the list, or to the page of all examples. */
+function toOutcome(saved: Saved, { field }: Given, done: string): Outcome {
   if (saved.status !== "saved") return { refused: saved.message };
   const query = new URLSearchParams({ done, about: String(saved.revision) });
   const to = backTo(field("back"), field("take"));
@@ -139,7 +142,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
             type="checkbox"
             name="too"
             value={outs.join("\n")}
-            // Firefox would keep the marks of another page.
+            // Firefox would keep the checks of another page.
             autoComplete="off"
             defaultChecked
             className="size-6 shrink-0"

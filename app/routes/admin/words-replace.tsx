@@ -3,8 +3,8 @@ import { editAddress } from "#app/admin/edit-address.ts";
 import { draftUndo, Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
-import { act } from "#app/owner-action.server.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft, readRevision } from "#app/server/owner/drafts/revisions.server.ts";
 import {
@@ -22,7 +22,7 @@ import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/words-replace.ts";
 import { undoStep } from "./words/draft-steps.server.ts";
 
-/** Hits shown at once. */
+/** Shows this many hits at once. */
 const most = 200;
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,10 +36,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const wanted = readWanted(new URL(args.request.url).searchParams);
-  return act(args, {
+  return runSteps(args, {
     async replace({ database, field }) {
       const madeFrom = parseNumber(field("revision"));
-      // Entries may have moved since she looked.
+      // Entries may have moved since the owner looked.
       const shown = await readRevision(database, madeFrom);
       const keys = new Set(field("hit").split("\n"));
       const found = shown ? findReplacements(shown.files, wanted) : [];
@@ -159,7 +159,7 @@ function Checkbox({ name, label, isChecked }: { name: string; label: string; isC
   );
 }
 
-/** A hit that the check refuses isn't marked: it would only wait for other words. */
+/** A hit that the check refuses isn't checked, because it would only wait for other words. */
 function Hit({ hit, objection }: { hit: Replacement; objection: string | undefined }) {
   const { key, file, part, field, where, pieces } = hit;
   return (
@@ -170,7 +170,7 @@ function Hit({ hit, objection }: { hit: Replacement; objection: string | undefin
           type="checkbox"
           name="hit"
           value={key}
-          // Firefox would keep the marks of another search.
+          // Firefox would keep the checks of another search.
           autoComplete="off"
           defaultChecked={objection === undefined}
           className="mt-1 size-6 shrink-0"

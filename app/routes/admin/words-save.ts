@@ -1,16 +1,16 @@
-/** Where the forms of the words are saved while somebody types in them. */
+/** The forms of the words save here while the owner types. */
 import { z } from "zod";
 import { parseNumber } from "#app/lib/parse-number.ts";
 import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/save-part.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
-import { replaceNul } from "#app/lib/replace-nul.ts";
+import { replaceNul } from "#app/lib/clean-text.ts";
 import type { Route } from "./+types/words-save.ts";
 
 const words = z.string().transform(replaceNul);
 
-/** By the name of the field. */
+/** The fields are by name. */
 const fieldsSchema = z.record(
   z.string(),
   z.object({ before: words, after: words, sent: z.array(words) }),

@@ -2,7 +2,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import { publishNow } from "#app/server/owner/schedule/publish-now.server.ts";
@@ -14,16 +14,16 @@ export async function loader() {
   return { scheduled: await describeScheduled(await getDatabase()) };
 }
 
-const gone = "That isn't waiting anymore: it's been published or taken back.";
+const goneMessage = "That isn't waiting anymore: it's been published or taken back.";
 
 export function action(args: Route.ActionArgs) {
-  return act(
+  return runSteps(
     args,
     {
       async now({ database, field, now }) {
         const result = await publishNow(database, field("id"), now);
         if (result.status === "published") return { changed: "Published scheduled changes" };
-        return { refused: result.status === "gone" ? gone : result.message };
+        return { refused: result.status === "gone" ? goneMessage : result.message };
       },
       async cancel({ database, field, now }) {
         const result = await cancelScheduled(database, field("id"), now);
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
       },
       async discard({ database, field, now }) {
         const isRemoved = await removeScheduled(database, field("id"), now);
-        return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: gone };
+        return isRemoved ? { changed: "Threw scheduled changes away" } : { refused: goneMessage };
       },
     },
     { inTransaction: false },

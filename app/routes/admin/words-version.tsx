@@ -7,7 +7,7 @@ import { Panel } from "#app/admin/panel.tsx";
 import { ShownChange } from "#app/admin/shown-change.tsx";
 import { nameVersion } from "#app/admin/version-name.ts";
 import { parseNumber } from "#app/lib/parse-number.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
   type Publication,
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
           changed: result.isNew ? "Put earlier words back" : undefined,
           subject: `version ${result.number}`,
         };
-  return act(
+  return runSteps(
     args,
     {
       async putBack({ database }) {
@@ -120,7 +120,7 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
 
 const longest = 30;
 
-/** Of a short text, what the button puts back. */
+/** Quotes what the button puts back, if it's short. */
 function quote({ before, looks }: PublishedChange): string {
   const [line = "", ...more] = before.split("\n");
   if (line === "" || more.length > 0 || looks) return "";

@@ -9,10 +9,10 @@ import { Unwritable } from "#app/admin/unwritable.tsx";
 import { WaitingWords } from "#app/admin/waiting-words.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { ScheduledList } from "#app/admin/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isPage = (file: string) => file.startsWith("pages/");
   return {
     search,
-    waiting: listChanges(draft).length,
+    waiting: listChanges(draft.seen, draft.words).length,
     folder: await describeFolder(draft.published),
     unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return act(
+  return runSteps(
     args,
     {
       async writeFiles({ database }) {

@@ -6,7 +6,7 @@ import { Notice } from "#app/admin/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { act } from "#app/owner-action.server.ts";
+import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";
 import { offerKey } from "#app/owner-entry.server.ts";
 import { enqueueAccessNews } from "#app/server/owner/access/access-mails.server.ts";
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const { id: current, device } = getSession(args);
   const offer = await offerKey(args);
   if (offer) return offer;
-  const result = await act(args, {
+  const result = await runSteps(args, {
     async "add-key"({ database, field, now }) {
       const name = field("name").trim().slice(0, longestKeyName) || device;
       if (!(await addPasskey(database, address, { answer: field("answer"), name }, now)))

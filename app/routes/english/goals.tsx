@@ -17,7 +17,7 @@ export type Goal = {
 /** Levels up to this length, in characters, are set as a numeral. */
 const shortLevel = 7;
 
-/** What isn't on sale yet is small, below the heading if it's the first. */
+/** Shows what isn't on sale yet small; the first of these is below the heading. */
 export function Goals({
   intro,
   goals,

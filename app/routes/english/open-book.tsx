@@ -22,7 +22,9 @@ export function OpenBook({
     <div className="bg-education-wash">
       <div className={`${pageWidth} pt-24 pb-10 lg:pt-30 lg:pb-20`}>
         <div className="heading-row">
-          <Poster id="page-heading" words={words} />
+          <div className="grow-99">
+            <Poster id="page-heading" words={words} />
+          </div>
           <RichParagraph text={words.lead} />
         </div>
         <AnswersTask pages={pages} className="mt-4 lg:columns-2" />

@@ -9,7 +9,7 @@ import type { TicketWords } from "#app/sections/program-ticket.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** One at a time, for which the radio buttons need no script; a wide screen shows them all. */
+/** Shows one at a time, for which the radio buttons need no script; a wide screen shows all. */
 export function ThreeAnswers({
   words,
   pages,

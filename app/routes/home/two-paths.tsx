@@ -13,7 +13,7 @@ import { RichParagraph } from "#app/ui/rich-text.tsx";
 type Path = HomePage["english"];
 type Scenes = Record<"english" | "jobSearchJoy", Chosen>;
 
-/** Two halves of the screen, whose words keep to the width of the page. */
+/** Two halves of the screen. */
 export function TwoPaths({
   english,
   jobSearchJoy,
@@ -26,7 +26,7 @@ export function TwoPaths({
   const { links } = useChrome();
   return (
     <div className="grid md:grid-cols-2">
-      <PathHalf path={english} scene={scenes.english} half="bg-education-wash md:justify-items-end">
+      <PathHalf path={english} scene={scenes.english} half="bg-education-wash">
         <ButtonLink href={href("/english")} look="secondary">
           {english.button}
         </ButtonLink>
@@ -50,7 +50,7 @@ export function TwoPaths({
   );
 }
 
-/** On a wide screen the picture of the page it leads to is above the words. */
+/** Shows above the words, on all but a phone, the picture of the page they lead to. */
 function PathHalf({
   path,
   scene,
@@ -65,7 +65,7 @@ function PathHalf({
   return (
     <article className={`section-line grid content-start ${half}`}>
       <ChosenPicture picture={scene} sizes="50vw" className="path-scene" />
-      <div className="w-full max-w-[calc(var(--container-page)/2)] p-5 md:p-8">
+      <div className="px-[var(--gutter)] py-5 md:py-8">
         <div className="flex items-center gap-4">
           <Picture name={path.spot} className="size-16" />
           <h3 className="text-quiet">{path.title}</h3>

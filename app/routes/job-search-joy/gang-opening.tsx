@@ -25,12 +25,12 @@ export function GangOpening({
       <div className={`${pageWidth} pt-26 lg:grid gap-x-6 lg:grid-cols-[3fr_2fr]`}>
         <Poster words={words} className="col-span-full" />
         <div className="mt-5">
-          <RichParagraph className="max-w-text text-lg" text={words.lead} />
+          <RichParagraph className="max-w-text text-lead" text={words.lead} />
           <div className="mt-6 flex flex-wrap gap-4">{children}</div>
         </div>
         <p
           aria-hidden="true"
-          className="gang col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center gap-y-6"
+          className="gang col-span-full row-3 print-hidden mt-5 mb-5 flex flex-wrap justify-center"
         >
           {villains.slice(0, 6).map(({ id }) => (
             <Picture key={id} name={`villains/${id}`} />

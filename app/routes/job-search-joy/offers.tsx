@@ -5,7 +5,7 @@ import type { SiteContent } from "#app/content/schemas/site.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { describeSessions } from "#app/lib/program-facts.ts";
+import { writeSessions } from "#app/lib/program-facts.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { OutsideButton } from "#app/sections/outside-link.tsx";
@@ -14,7 +14,7 @@ import { CheckList } from "#app/ui/check-list.tsx";
 import { RichParagraph, RichText } from "#app/ui/rich-text.tsx";
 import { ProductCover } from "#app/sections/shelf.tsx";
 
-/** The kit is the offer of the page; the package stands beside it, smaller. */
+/** The kit is the page's main offer; the package is beside it, smaller. */
 export function Offers({
   page,
   kit,
@@ -58,7 +58,7 @@ export function Offers({
             id="package-offer"
             title={packageOffer.title}
             price={program.price}
-            term={describeSessions(program, labels)}
+            term={writeSessions(program, labels)}
             priceSize="text-loud"
           />
           <CheckList entries={packageOffer.points} className="mt-5 mb-8 gap-2.5" />
@@ -103,7 +103,7 @@ function OfferHead({
   );
 }
 
-/** What buyers get: in the offer of the kit, or without one below the themes. */
+/** Says what buyers get: in the offer of the kit, or without one below the themes. */
 export function Summary({
   quests,
   words: { heading, lead },
@@ -131,7 +131,7 @@ export function Summary({
   );
 }
 
-/** A strip below the offers. */
+/** Shows a strip below the offers. */
 export function FreeKit({
   words,
   product,

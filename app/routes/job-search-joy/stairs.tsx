@@ -3,7 +3,7 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** The steps of the campaign: on wide screens each stands higher than the one before it. */
+/** Shows the steps of the campaign; on wide screens each is higher than the one before. */
 export function Stairs({
   heading,
   steps,

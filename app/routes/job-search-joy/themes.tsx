@@ -18,7 +18,7 @@ export function Themes({
           {number === undefined ? null : <span className="drawn-number lg:block">{number}</span>}{" "}
           <span>{rest ?? heading}</span>
         </h2>
-        <RichParagraph className="mt-4 max-w-text text-lg text-soft" text={lead} />
+        <RichParagraph className="mt-4 max-w-text text-lead text-soft" text={lead} />
       </div>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {themes.map((theme) => (

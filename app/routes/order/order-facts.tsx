@@ -15,7 +15,7 @@ type ShownOrder = {
   contents: readonly string[];
   /** The link identifies the buyer. */
   withdraw: { href: string; label: string | undefined };
-  /** Where else than in the European Union they may. */
+  /** Names other places where buyers may withdraw. */
   withdrawElsewhere: string;
   receipt: string | undefined;
   isReceiptMissing: boolean;
@@ -51,7 +51,7 @@ export function OrderFacts({ words, order: { facts, contents, note } }: Props) {
   );
 }
 
-/** What the buyer can do with the order. */
+/** Shows what the buyer can do with the order. */
 export function OrderSteps({ words, order }: Props) {
   const { emailAddress } = useShared();
   const { bookingUrl, reference, receipt, isReceiptMissing, withdraw, canWithdraw } = order;

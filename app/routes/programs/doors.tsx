@@ -8,7 +8,7 @@ import type { OpeningWords } from "#app/sections/openings.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The opening of the page: each program is a door that leads to its ticket, which says when a planned start is over. */
+/** Opens the page: each program is a door to its ticket, which says when a planned start is over. */
 export function Doors({ words, programs }: { words: OpeningWords; programs: readonly Program[] }) {
   const labels = useLabels();
   const { month } = useChrome();
@@ -16,7 +16,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
     <div className="doors-scene">
       <div className={`${pageWidth} grid items-end gap-5 lg:grid-cols-[2fr_1fr] lg:gap-14`}>
         <Poster words={words} />
-        <RichParagraph className="max-w-text text-lg" text={words.lead} />
+        <RichParagraph className="max-w-text text-lead" text={words.lead} />
       </div>
       <ul className={`doors ${pageWidth}`}>
         {programs.map((program) => (
@@ -27,7 +27,7 @@ export function Doors({ words, programs }: { words: OpeningWords; programs: read
             >
               <strong>{program.title}</strong>{" "}
               {isStartOver(program, month) ? null : <span>{programDuration(program, labels)}</span>}{" "}
-              <b className={program.price.length > 5 ? "text-price" : undefined}>{program.price}</b>
+              <b className={program.price.length > 5 ? "is-long" : undefined}>{program.price}</b>
             </a>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { isFree, ProductCover, ProductPrice } from "#app/sections/shelf.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { pageWidth } from "#app/ui/section.tsx";
 
-/** The page is a market stall: under its awning one product stands on the counter. */
+/** The page is a market stall: one product is on the counter under its awning. */
 export function Stall({ page, product }: { page: ShopPage; product: Product }) {
   return (
     <div className="stall">
@@ -18,7 +18,7 @@ export function Stall({ page, product }: { page: ShopPage; product: Product }) {
       <div className={`${pageWidth} stall-grid`}>
         <div className="py-6">
           <Poster words={page.hero} />
-          <RichParagraph className="mt-4 max-w-text text-lg" text={page.hero.lead} />
+          <RichParagraph className="mt-4 max-w-text text-lead" text={page.hero.lead} />
         </div>
         <div className="stall-goods">
           {page.seller ? <Picture name={page.seller} className="stall-seller" /> : null}

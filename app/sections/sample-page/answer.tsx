@@ -40,7 +40,7 @@ function hasLongNotes({ answer, notes }: KindProps<"answer">["page"]): boolean {
   return lengthOf(notes.map((note) => note.text)) > lengthOf(answer);
 }
 
-/** A paragraph and the notes about it: below it, or in the margin of a wide sheet. */
+/** Shows a paragraph with its notes: below it, or in the margin of a wide sheet. */
 export function AnnotatedParagraph({
   paragraph,
   layout,

@@ -1,6 +1,6 @@
 import samples from "#app/styles/samples.css?url";
 
-/** A file, because most pages need none of it. What precedes it renders without waiting. */
+/** It's a file, because most pages need none of it. What precedes it renders without waiting. */
 export function SampleStyles() {
   return <link rel="stylesheet" href={samples} />;
 }

@@ -30,7 +30,7 @@ export function SampleDialog({
 
   useEffect(() => {
     if (dialog.current) openModal(dialog.current);
-    // Focus on the text: arrow keys scroll it, and no button is announced first.
+    // The text gets the focus, so arrow keys scroll it and no button is announced first.
     scroller.current?.focus({ preventScroll: true });
   }, []);
 
@@ -47,7 +47,7 @@ export function SampleDialog({
     else return;
     event.preventDefault();
   };
-  // For browsers without `closedby`: a click on the backdrop targets the dialog itself.
+  // Browsers without `closedby` need it: a click on the backdrop targets the dialog itself.
   const closeByBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!("closedBy" in event.currentTarget) && event.target === event.currentTarget)
       dialog.current?.close();

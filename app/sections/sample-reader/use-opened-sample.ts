@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
 
-/** A history entry, because Back means "close" on a phone. A reload closes it (`app/starter/samples.ts`). */
+/**
+ * An open sample is a history entry, because Back means "close" on a phone. A reload closes it
+ * (`app/starter/samples.ts`).
+ */
 export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const [opened, setOpened] = useState<string>();
   const here = useRef<string>(undefined);
@@ -38,7 +41,7 @@ export function useOpenedSample(ids: readonly string[], onClosed: () => void) {
   const before = useRef<string>(undefined);
   useEffect(() => {
     latest.current = follow;
-    // After rendering: an open dialog would keep the focus.
+    // Runs after rendering, because an open dialog would keep the focus.
     if (before.current && !opened) onClosed();
     before.current = opened;
   });

@@ -1,4 +1,4 @@
-/** Answers to messages that go out from the owner's room. */
+/** Answers to messages go out from the owner's room. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { countCharacters } from "#app/lib/count-characters.ts";
@@ -41,7 +41,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer and its mails, and marks the message as answered: all or nothing */
+/** @param transaction stores the answer and its emails, and marks the message as answered: all or nothing */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,
@@ -101,13 +101,13 @@ async function explain(
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
 }
 
-/** The subject of an answer to it. */
+/** Writes the subject of an answer. */
 export function answerSubject(entry: InboxEntry, { contactPage }: AnswerContent): string {
   const topic = entry.kind === "message" ? labelTopic(entry.topic, contactPage) : entry.namedOrder;
   return `Re: ${topic} (${entry.reference})`;
 }
 
-/** `Ana Silva, Monday, 23 November 2026:` and what was written, each line behind a sign. */
+/** Quotes `Ana Silva, Monday, 23 November 2026:` and what was written, each line behind a sign. */
 export function quoteEntry(entry: InboxEntry, { site }: AnswerContent): string {
   const day = formatWeekday(dayInZone(new Date(entry.receivedAt), site.timeZone));
   const words = entry.kind === "message" ? entry.message : (entry.words ?? "");

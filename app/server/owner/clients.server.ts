@@ -1,4 +1,4 @@
-/** Who has bought something: what, and when the owner and they last heard of each other. */
+/** Lists who has bought something: what, and when the owner and they last heard of each other. */
 import { sql } from "kysely";
 import { toCamelCase } from "#app/lib/camel-case.ts";
 import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
@@ -17,7 +17,10 @@ type Clients = { items: Client[]; count: number; next: number | undefined };
 
 const pageSize = 20;
 
-/** @param from how many come before this page @returns those of the last contact first; practice orders make nobody a client */
+/**
+ * @param from how many come before this page
+ * @returns those of the last contact first; practice orders make nobody a client
+ */
 export async function listClients(
   database: Database,
   { search = "", from = 0 }: { search?: string | undefined; from?: number },
@@ -54,7 +57,7 @@ export async function listClients(
   };
 }
 
-/** By address, in lower-case letters, the last message to or from it. */
+/** Finds by address, in lower-case letters, the last message to or from it. */
 async function readContacts(database: Database): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("contact_messages")

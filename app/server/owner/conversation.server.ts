@@ -1,11 +1,14 @@
-/** Everything that one person and the owner have written to each other, and what else the site knows of the person. */
+/**
+ * Reads everything that one person and the owner have written to each other, and what else the site knows of
+ * the person.
+ */
 import { sql } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { findOrdersOfBuyer, type Order } from "#app/server/business/checkout/order.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { findInboxEntry, type InboxEntry } from "./inbox.server.ts";
 
-/** `mail` is undefined once the mail was discarded or its time is over. */
+/** `mail` is undefined once the email was discarded or deleted. */
 export type Reply = CamelCased<Tables["message_replies"]> & {
   mail: Tables["outbox_mails"]["status"] | undefined;
 };
@@ -21,7 +24,7 @@ export type Conversation = {
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;
 };
 
-/** Somebody may have sent thousands; the newest say enough. */
+/** A person may have sent thousands; the newest say enough. */
 const mostShown = 100;
 
 export async function readConversation(

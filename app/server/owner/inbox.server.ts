@@ -11,7 +11,7 @@ export type Message = CamelCased<Tables["contact_messages"]>;
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
-/** "all": all but the deleted ones. */
+/** "all" leaves out the deleted ones. */
 export const inboxShows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
 type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
@@ -111,7 +111,7 @@ export async function findInboxEntry(
   return withdrawal && { kind: "withdrawal", ...withdrawal };
 }
 
-/** The name of who wrote, as typed. */
+/** Returns the writer's name, as typed. */
 export function nameOf(entry: InboxEntry): string {
   if (entry.kind === "withdrawal") return entry.name;
   return [entry.firstName, entry.lastName].filter((part) => part !== null).join(" ");

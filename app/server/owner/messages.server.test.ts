@@ -1,4 +1,4 @@
-/** What the owner does with messages in the room. */
+/** The owner works on messages in the room. */
 import { expect, test } from "vitest";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
@@ -186,7 +186,7 @@ describeDatabase((open) => {
     const tabs = await Promise.all([answer(site, { reference }), answer(other, { reference })]);
     expect(tabs.toSorted()).toEqual(["changed-meanwhile", "sent"]);
     expect(await readAnswers(site)).toHaveLength(1);
-    // Who has seen the first answer may send another one.
+    // An owner who has seen the first answer may send another one.
     const seen = now.toISOString();
     expect(await answer(site, { reference, seen })).toBe("sent");
     expect(await readAnswers(site)).toHaveLength(2);
@@ -239,7 +239,7 @@ describeSqlite((open) => {
     const save = (body: string, seen: string, at = now) =>
       saveReply(database, { id, title: "Free call", body, seen }, at);
     expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
-    // A second press.
+    // This is a second press.
     expect(await save("Hi {firstName}", "")).toEqual({ status: "repeated", id });
     const seen = now.toISOString();
     expect(await save("From one tab", seen, later(1))).toEqual({ status: "saved", id });

@@ -1,4 +1,4 @@
-/** The owner's notes on an order. No buyer sees them; the export of a person has them. */
+/** The owner writes notes on an order. No buyer sees them; the export of a person has them. */
 import { randomUUID } from "node:crypto";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { fitsWithin } from "#app/lib/count-characters.ts";

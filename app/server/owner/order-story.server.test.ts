@@ -1,4 +1,4 @@
-/** Orders as the owner's room shows them: filters, the whole story, notes. */
+/** The owner's room shows orders with filters, the whole story, and notes. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";

@@ -1,4 +1,4 @@
-/** Everything that happened to an order, from all of the tables that know of it. */
+/** Reads everything that happened to an order, from all of the tables that know about it. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
 import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
@@ -10,7 +10,7 @@ import { listMailsAbout, type Mail } from "./mails.server.ts";
 import type { OrderNote } from "./order-notes.server.ts";
 import { findListedOrder, type ListedOrder } from "./orders.server.ts";
 
-/** In the list of changes. */
+/** It's in the list of changes. */
 export const keptChange = "Canceled a withdrawal";
 
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
@@ -56,7 +56,7 @@ export async function readOrderStory(
   return { order, entries: entries.toSorted(newestFirst), withdrawals };
 }
 
-/** Of things in the same moment, the mail that tells of another comes after it. */
+/** Within the same moment, the email that reports an event comes after it. */
 function newestFirst(one: StoryEntry, other: StoryEntry): number {
   const [first, second] = [one, other].map(({ at, kind }) => `${at}${kind === "mail" ? 1 : 0}`);
   return (first ?? "") < (second ?? "") ? 1 : -1;
@@ -120,7 +120,7 @@ function tellDispute(dispute: MoneyBack["disputes"][number]): StoryEntry[] {
   );
 }
 
-/** Those that took effect, and those that name the order or its buyer. */
+/** Lists those that took effect, and those that name the order or its buyer. */
 async function listWithdrawalsOf(database: Database, order: ListedOrder): Promise<Withdrawal[]> {
   const { reference, withdrawal, declaredWithdrawal, buyerEmail, buyerEmailKey } = order;
   const named = [reference, reference.toLowerCase(), buyerEmail, buyerEmailKey];
@@ -141,7 +141,7 @@ async function listWithdrawalsOf(database: Database, order: ListedOrder): Promis
     .execute();
   return (
     rows
-      // An address names the orders that there were.
+      // An address names the orders that existed then.
       .filter(
         ({ named_order, received_at }) =>
           !named_order.includes("@") || received_at >= order.createdAt,

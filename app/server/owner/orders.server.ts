@@ -6,7 +6,7 @@ import { normalizeReference } from "#app/server/platform/database/reference.serv
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
-/** Practice and test orders are under "all" and "rehearsed" alone. */
+/** Only "all" and "rehearsed" have practice and test orders. */
 export const orderShows = [
   "all",
   "paid",
@@ -65,7 +65,7 @@ async function readOrders(
 /** A payment by bank takes this long at most. */
 const longestPendingMs = 14 * 86_400_000;
 
-// Written out, because an index of some rows serves no parameter.
+// It's written out, because an index of some rows serves no parameter.
 const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
 
 export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
@@ -101,7 +101,7 @@ export type CheckReason =
   | "dispute-lost"
   | "refund-failed";
 
-/** Why the owner should look at a payment; the filter "to-check" finds the same ones. */
+/** Says why the owner should look at a payment; the filter "to-check" finds the same ones. */
 export function findCheckReason(order: ListedOrder, now: Date): CheckReason | undefined {
   const { status, checkedAt, createdAt, wrongPrices, dispute, failedRefundInCents } = order;
   if (checkedAt !== null) return undefined;
@@ -114,7 +114,7 @@ export function findCheckReason(order: ListedOrder, now: Date): CheckReason | un
   return status === "pending" && isOverdue ? "long-pending" : undefined;
 }
 
-/** The columns with the time of each decision that the owner can make on an order. */
+/** These columns have the time of each decision that the owner can make on an order. */
 export type Decision = "checked_at" | "refund_settled_at";
 
 /**
@@ -139,9 +139,8 @@ export async function setDecision(
 }
 
 /**
- * The last day to refund a withdrawn order.
- *
- * @returns an ISO day, or undefined where no money came in or the owner decided that no refund is due
+ * Finds the last day to refund a withdrawn order.
+ * @returns an ISO day, or undefined if no money came in or the owner decided that no refund is due
  */
 export function findRefundDay(
   { status, withdrawnAt, refundSettledAt, dispute }: Order,

@@ -1,4 +1,4 @@
-/** What the owner does with single messages, withdrawals, orders, mails and subscribers. */
+/** The owner works on single messages, withdrawals, orders, emails and subscribers. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
@@ -21,7 +21,7 @@ import {
   releaseSuspected,
   setAnswered,
 } from "./inbox.server.ts";
-import { discardMail, findMail, listMails, retryAllMails, retryMail } from "./mails.server.ts";
+import { discardMail, listMails, retryAllMails, retryMail } from "./mails.server.ts";
 import { listOrders } from "./orders.server.ts";
 import { writeSubscribersCsv } from "./subscribers.server.ts";
 
@@ -80,23 +80,11 @@ describeSqlite((open) => {
     const accept = () => acceptDeclared(database, reference, getContent(), now);
     expect(await accept()).toEqual({ status: "accepted", reference });
     expect(await accept()).toEqual({ status: "not-declared", reference });
-    // The mail to the buyer promises an answer within a business day from now.
+    // The email to the buyer promises an answer within a business day from now.
     const answerBy = answerByDay(now, getContent().site.timeZone);
     expect(await findInboxEntry(database, reference)).toMatchObject({ answerBy });
     await setAnswered(database, reference, now);
     expect(await listReferences(site, "waiting")).toEqual([message]);
-  });
-
-  test("what nobody has sent is not found", async () => {
-    const { database } = await open();
-    const unknown = { status: "not-found", reference: "OD-2222-3333" };
-    expect(await findInboxEntry(database, "od-2222-3333")).toBeUndefined();
-    expect(await setAnswered(database, "od-2222-3333", now)).toEqual(unknown);
-    expect(await releaseSuspected(database, "od-2222-3333", getContent(), now)).toEqual(unknown);
-    expect(await acceptDeclared(database, "od-2222-3333", getContent(), now)).toEqual(unknown);
-    expect(await findMail(database, "zzzz")).toBeUndefined();
-    expect(await retryMail(database, "1a2b3c4d", now)).toBe("not-found");
-    expect(await discardMail(database, "1a2b3c4d", now)).toBe("not-found");
   });
 
   test("an order shows each wrong price that was reported, and its withdrawal can be removed", async () => {

@@ -1,4 +1,4 @@
-/** Keyset pages: a page costs the same however far back it is. */
+/** Reads lists by keyset pages: a page costs the same however far back it is. */
 import { sql, type RawBuilder, type Selectable, type SqlBool } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
@@ -54,7 +54,7 @@ export async function readPage<Table extends keyof Tables>(
   return { items: items.map((row) => toCamelCase(row)), next };
 }
 
-/** All pages of a list, each read when it is asked for. */
+/** Yields all pages of a list, each read when it is asked for. */
 export async function* readPages<Item>(
   list: (query: Pick<PageQuery, "after" | "limit">) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {

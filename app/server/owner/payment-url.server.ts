@@ -1,7 +1,7 @@
 import type { Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 
-/** The payment in Stripe's dashboard, where it can be refunded. Practice payments have no such page. */
+/** Finds the payment in Stripe's dashboard, where it can be refunded. Practice payments have no such page. */
 export function findPaymentUrl({
   provider,
   paymentId,

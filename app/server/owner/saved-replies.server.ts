@@ -1,10 +1,10 @@
-/** Texts that the owner often answers with. */
+/** The owner often answers with these texts. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { countCharacters } from "#app/lib/count-characters.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import {
@@ -19,7 +19,7 @@ export type SavedReply = CamelCased<Tables["saved_replies"]>;
 
 export const savedReplyLimits = { title: 60, body: 5_000 } as const;
 
-/** What a saved reply may name in { }. */
+/** A saved reply may name these in { }. */
 export const replyPlaceholders = ["firstName", "topic", "coach", "callLink"] as const;
 
 type ReplyValues = Record<(typeof replyPlaceholders)[number], string>;
@@ -41,7 +41,7 @@ export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }
 
-/** By title. */
+/** They're sorted by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   const rows = await database
     .selectFrom("saved_replies")
@@ -58,7 +58,7 @@ export type SaveResult =
   | { status: "unknown-placeholder"; placeholder: string };
 
 type SavedReplyInput = {
-  /** Of a reply that is there already, else the random key of the form. */
+  /** The id of an existing reply, or else the form's random key. */
   id: string;
   title: string;
   body: string;

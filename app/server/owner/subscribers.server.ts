@@ -40,7 +40,7 @@ const csvColumns: CsvColumns<Exported> = {
   "unsubscribe link": ({ unsubscribeLink }) => unsubscribeLink,
 };
 
-/** For a spreadsheet or a newsletter service. */
+/** Writes the list for a spreadsheet or a newsletter service. */
 export function writeSubscribersCsv(
   database: Database,
   { status, origin }: { status: Subscriber["status"] | undefined; origin: string },
@@ -57,7 +57,7 @@ export function writeSubscribersCsv(
   return writeCsv(csvColumns, readPages(list));
 }
 
-/** Where the unsubscribe links lead: links to this machine would leave readers without a way out. */
+/** Finds where the unsubscribe links lead: links to this machine would leave readers without a way out. */
 export function findLinkOrigin(): string | undefined {
   const { publicOrigin } = getEnv();
   return publicOrigin !== undefined && isPublic(publicOrigin) ? publicOrigin : undefined;
@@ -80,7 +80,7 @@ export async function countSubscribers(
   };
 }
 
-/** In the list of changes. */
+/** It's in the list of changes. */
 export const removedChange = "Took someone off the newsletter";
 
 /** Only what the owner ended comes back, never a person who has left meanwhile. */

@@ -1,4 +1,4 @@
-/** Choices an owner has in the content: photos for drawings, more programs, another e-mail service. */
+/** An owner can choose in the content: photos for drawings, more programs, another email service. */
 import { content } from "#tests/support/browser/content.ts";
 import { answerPopupScript } from "#tests/support/browser/page-parts.ts";
 import { expect, test, waitUntilIdle } from "#tests/support/browser/site-test.ts";
@@ -36,7 +36,7 @@ test("a program of a path with sample pages shows none but its own, and has outc
   await expect(page.getByRole("heading", { name: "Essay Skills", exact: true })).toBeVisible();
 });
 
-test("the script of an e-mail service loads after the press alone, and opens its window", async ({
+test("the script of an email service loads after the press alone, and opens its window", async ({
   page,
   open,
   watch,

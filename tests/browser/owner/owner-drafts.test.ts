@@ -36,7 +36,7 @@ async function readPrograms(room: Room): Promise<Array<{ title: string }>> {
   return parse(String(files.get("programs.yaml"))).programs;
 }
 
-/** Asks the server: a tab that was closed may have sent its words before another page could say "Saved at". */
+/** Asks the server, because a closed tab may have sent its words before another page could say "Saved at". */
 async function expectStored(room: Room, fields: Record<string, unknown>) {
   const find = async () => (await readPrograms(room)).find(({ title: name }) => name === program);
   await expect.poll(find).toMatchObject(fields);
@@ -239,7 +239,7 @@ test("words whose answer is lost are no other device's", async ({ page, room, wa
   await page.reload();
   await expect(price(page)).toHaveValue("264");
 
-  // A new entry gets another place by somebody else.
+  // Someone else moves a new entry.
   await page.goto("/admin/words/edit?file=faqs.yaml");
   await page.getByLabel("Question of the new one").first().fill("On Sundays?");
   await page.getByRole("button", { name: "Add one" }).first().click();

@@ -10,7 +10,7 @@ const edit = (file: string, at = "") =>
 const program = edit("programs.yaml", "programs[0]");
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
 
-/** The words from the start of one to the end of another, chosen as with a finger. */
+/** Selects the words from the start of one to the end of another, as with a finger. */
 async function select(page: Page, words: string) {
   await description(page).evaluate((field: HTMLTextAreaElement, text) => {
     const start = field.value.indexOf(text);

@@ -1,4 +1,4 @@
-/** The owner changes pictures from a phone: a photo of hers, or a drawing of the site. */
+/** The owner changes pictures from a phone: a photo of their own, or a drawing of the site. */
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";
@@ -52,8 +52,27 @@ test("a photo that can't be shown is refused beside its field", async ({ page })
     await expect(page.getByText(why)).toBeVisible();
     await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
   }
-  await page.goto(photoPage);
-  await expect(page.getByRole("link", { name: "Use a drawing instead" })).toBeVisible();
+});
+
+test("what is chosen and typed before the script has come stays", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/photo-[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(photoPage, { waitUntil: "commit" });
+  await choosePhoto(page);
+  await page.getByRole("radio", { name: "top", exact: true }).check();
+  const description = page.getByLabel("Describe the photo");
+  await description.fill(inWords);
+  await description.press("Control+Home");
+  release();
+  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await page.keyboard.type("So: ");
+  await expect(description).toHaveValue(`So: ${inWords}`);
+  await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
+  await page.reload();
+  await expect(description).toHaveValue(`So: ${inWords}`);
 });
 
 test("a photo that comes after the session has ended leads to the door, and back", async ({

@@ -1,4 +1,4 @@
-/** One afternoon of the owner, on a phone: a price and a photo, published once, and the price put back. */
+/** On a phone, the owner publishes a price and a photo at once, and puts the price back. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";

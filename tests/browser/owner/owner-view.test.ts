@@ -1,8 +1,8 @@
-/** The owner changes her site where she sees it: she taps a text, types, and the page shows it. */
+/** The owner changes the site where they see it: they tap a text, type, and the page shows it. */
 import type { Locator, Page } from "@playwright/test";
 import { palette } from "#app/lib/palette.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { expectAccessible } from "#tests/support/browser/page-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
@@ -63,7 +63,7 @@ test.describe("on a desk", () => {
   });
 });
 
-/** In sight, with nothing in front of it. */
+/** Expects everything in sight, with nothing in front of it. */
 async function expectInReach(...all: Locator[]) {
   for (const one of all) {
     await expect(one).toBeInViewport({ ratio: 1 });
@@ -83,7 +83,7 @@ for (const { width, height } of [
     test("a tapped price stays in sight with its field, also above a keyboard and when the phone is turned", async ({
       page,
     }) => {
-      // As on a slow line, typefaces come when the sheet is open.
+      // Fonts come when the sheet is open, as on a slow line.
       const { promise: opened, resolve: release } = Promise.withResolvers<void>();
       await page.route("**/*.woff2", async (route) => {
         await opened;

@@ -18,7 +18,7 @@ async function plan(page: Page, day: string, time = "08:00") {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** When the clocks of the test's content go forward next. */
+/** Finds when the clocks of the test's content go forward next. */
 function lastSundayOfMarch(): string {
   const year = new Date().getUTCFullYear();
   const sundays = [year, year + 1].map((one) => {

@@ -12,10 +12,7 @@ const questions = content.faqs.programs.map(({ id, question, answer }) => ({
 /** The header covers what is above, in pixels. */
 const headerHeight = 72;
 
-test("questions open one at a time, by press and by keyboard, and close again", async ({
-  page,
-  open,
-}) => {
+test("questions open one at a time, by press and by key, and close", async ({ page, open }) => {
   await open("/programs");
   const list = section(page, heading);
   const answerOf = (index: number) =>
@@ -37,10 +34,7 @@ test("questions open one at a time, by press and by keyboard, and close again", 
   await expectOpen(-1);
 });
 
-test("a question opens by its own address and its earlier one, clear of the header, also when only that changes", async ({
-  page,
-  open,
-}) => {
+test("a question opens by its two addresses, clear of the header", async ({ page, open }) => {
   const [first, , third] = questions;
   if (!first || !third) throw new Error("this test needs three questions");
   // A browser that is still scrolling ignores the next fragment.
@@ -55,14 +49,11 @@ test("a question opens by its own address and its earlier one, clear of the head
     .toBeGreaterThanOrEqual(headerHeight);
 });
 
-test("questions show their sign in forced colours, and another one when open", async ({
-  page,
-  open,
-}) => {
+test("questions show in forced colors whether they are open", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await open("/programs");
   const summary = section(page, heading).locator("summary").first();
-  /** A screenshot of a piece of the line, at a distance from its right end. */
+  /** Takes a screenshot of a piece of the line, at a distance from its right end. */
   const picture = async (fromRight: number) => {
     const box = await summary.boundingBox();
     if (!box) throw new Error("The question is not shown.");

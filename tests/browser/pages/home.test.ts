@@ -16,10 +16,7 @@ const rows = [
 const row = (page: Page, heading: string) =>
   section(page, heading).getByRole("group", { name: heading, exact: true });
 
-test("shows one of three answers at a time, and the chosen band in forced colours, too", async ({
-  page,
-  open,
-}) => {
+test("shows one of three answers, and its band in forced colors", async ({ page, open }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("/");
   const answers = section(page, words.answers?.heading ?? "");
@@ -38,10 +35,7 @@ test("shows one of three answers at a time, and the chosen band in forced colour
   await expect(shown).toContainText("Say why it’s good.");
 });
 
-test("has rows that stop the keyboard where they scroll alone: on a phone, which shows that there is more", async ({
-  page,
-  open,
-}) => {
+test("has rows that scroll on a phone alone, and show there is more", async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/");
   for (const heading of rows) {

@@ -37,10 +37,7 @@ const scrollTo = (page: Page, y: number) =>
 
 // Without script, an animation does it.
 withAndWithoutScript("the header", () => {
-  test("stays at the top, transparent until the page is scrolled by more than 10 px", async ({
-    page,
-    open,
-  }) => {
+  test("stays at the top, transparent until 10 px are scrolled", async ({ page, open }) => {
     for (const reducedMotion of motions) {
       await page.emulateMedia({ reducedMotion });
       await open("/");
@@ -71,10 +68,7 @@ test("a page begins with a link past the menu", async ({ page, open }) => {
   await expect(focused).toHaveCount(1);
 });
 
-test("the menu scrolls smoothly to an anchor at home, or jumps for visitors who want less motion", async ({
-  page,
-  open,
-}) => {
+test("the menu scrolls smoothly to an anchor, or jumps where wanted", async ({ page, open }) => {
   for (const reducedMotion of motions) {
     await page.emulateMedia({ reducedMotion });
     await open("/");
@@ -86,9 +80,7 @@ test("the menu scrolls smoothly to an anchor at home, or jumps for visitors who 
   }
 });
 
-test("an anchor is reached although the page grows on the way, by press and by key, and Back returns", async ({
-  page,
-}) => {
+test("an anchor is reached although the page grows, and Back returns", async ({ page }) => {
   await page.setViewportSize(phone);
   for (const reducedMotion of motions) {
     await page.emulateMedia({ reducedMotion });
@@ -125,10 +117,7 @@ test("the menu arrives at the anchors from another page", async ({ page, open })
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the menu opens and closes by its button and by keyboard, and all its links can be reached", async ({
-    page,
-    open,
-  }) => {
+  test("the menu opens and closes, and all its links can be reached", async ({ page, open }) => {
     await open("/");
     await expect(menu(page)).toBeHidden();
     await menuButton(page).click();
@@ -146,7 +135,7 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
 
-    // A phone on its side.
+    // This is a phone on its side.
     await page.setViewportSize({ width: 844, height: 390 });
     await menuButton(page).click();
     for (const link of await menu(page).getByRole("link").filter({ visible: true }).all())
@@ -168,7 +157,7 @@ test.describe("on a phone", () => {
       .toBe(true);
   });
 
-  // Without script only a new page closes the menu, hence another address.
+  // Without script only a new page closes the menu, so the address is another.
   withAndWithoutScript("the menu", (script) => {
     test("closes when a link is followed, to a page or to an anchor", async ({ page, open }) => {
       for (const path of ["/", "/shop"]) {
@@ -190,10 +179,7 @@ test.describe("on a phone", () => {
 const gridAddress = "/programs#programs-grid";
 const grid = (page: Page) => page.locator("#programs-grid");
 
-test("the grid of programs rests 80 px below the top, by its address and by links, and is scrolled to smoothly", async ({
-  page,
-  open,
-}) => {
+test("the grid of programs rests 80 px below the top, reached smoothly", async ({ page, open }) => {
   await open(gridAddress);
   await expectAtTop(grid(page));
   await open("/");
@@ -228,10 +214,7 @@ test("the grid of programs comes to its place again on window load", async ({ co
   }
 });
 
-test("a press at the edge of a button counts, although the button moves away from it", async ({
-  page,
-  open,
-}) => {
+test("a press at the edge of a button that moves away counts", async ({ page, open }) => {
   await open("/");
   const button = page.getByRole("link", { name: "View All Courses", exact: true });
   await button.scrollIntoViewIfNeeded();

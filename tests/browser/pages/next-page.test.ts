@@ -2,7 +2,7 @@ import { prefetchOnHover } from "#app/starter/prefetch.ts";
 import { allPages } from "#tests/support/browser/content.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
-/** Addresses that are expensive, have side effects, or are not pages. */
+/** These addresses are expensive, have side effects, or aren't pages. */
 const neverAhead = [
   "/checkout/success?session_id=1",
   "/checkout/cancelled",
@@ -54,10 +54,7 @@ test("browsers may load finished pages ahead, and nothing else", async ({ page, 
   await expect.poll(() => statuses).toContain("/about Ready");
 });
 
-test("browsers without such rules fetch a page when its link is pointed at", async ({
-  page,
-  open,
-}) => {
+test("other browsers fetch a page when its link is pointed at", async ({ page, open }) => {
   await open("/programs");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -15,11 +15,7 @@ test("the printed page says whose it is and where it is from", async ({ page, op
   await expect(page.locator("h1 .marker")).toHaveCSS("text-decoration-line", "underline");
 });
 
-test("no answer sets a cookie, and pages store nothing that names a visitor", async ({
-  page,
-  context,
-  open,
-}) => {
+test("no answer sets a cookie, and pages store nothing", async ({ page, context, open }) => {
   for (const path of ["/", "/programs", "/contact", "/shop"]) await open(path);
   expect(await context.cookies()).toEqual([]);
   const keys = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);

@@ -1,4 +1,3 @@
-/** The dialog of sample pages. */
 import type { Page } from "@playwright/test";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { content } from "#tests/support/browser/content.ts";
@@ -34,10 +33,7 @@ async function shownHeading(page: Page): Promise<string> {
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");
 }
 
-test("opens at the pressed thumbnail, at most 95vh high, and its end can be reached", async ({
-  page,
-  open,
-}) => {
+test("opens at the pressed thumbnail, at most 95vh high, to its end", async ({ page, open }) => {
   await open("/programs");
   await expect(dialog(page)).toHaveCount(0);
   for (const [{ program, pages }, width, height] of [
@@ -88,10 +84,7 @@ test("turns by buttons and arrow keys, as far as there are pages", async ({ page
   }
 });
 
-test("closes by Escape, by its button and by a press beside it, gives the focus back, and begins anew", async ({
-  page,
-  open,
-}) => {
+test("closes in three ways, gives the focus back, and begins anew", async ({ page, open }) => {
   await open("/programs");
   const thumbnail = thumbnails(page, exam).nth(1);
   const ways = [
@@ -116,10 +109,7 @@ test("closes by Escape, by its button and by a press beside it, gives the focus 
   await expect(dialog(page)).toHaveAttribute("closedby", "any");
 });
 
-test("is closed by Back and opened by forward, and leaves no empty step behind", async ({
-  page,
-  open,
-}) => {
+test("closes by Back, opens by forward, and leaves no empty step", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await open("/programs");

@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole("main");
 const titles = (page: Page) => main(page).getByRole("heading", { level: 3 });
 const visibleTitles = (page: Page) => titles(page).filter({ visible: true });
 const toggle = (page: Page, text: string) => main(page).getByText(text, { exact: true });
-/** Besides the one on the counter, paid ones first. */
+/** The one on the counter comes first, then paid ones. */
 const five = ["ninja-kit", "long-kit", "mirror-kit", "workshop", "checklist"].map(
   (id) => content.products.find((one) => one.id === id)?.title ?? "no such product",
 );
@@ -15,10 +15,7 @@ const five = ["ninja-kit", "long-kit", "mirror-kit", "workshop", "checklist"].ma
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("the shop shows six products, then all, then six again, and stays at them", async ({
-    page,
-    open,
-  }) => {
+  test("the shop shows six products, then all, then six again", async ({ page, open }) => {
     await open("/shop");
     await expect(visibleTitles(page)).toHaveText(five);
     await expect(toggle(page, "Show fewer")).toBeHidden();
@@ -38,10 +35,7 @@ test.describe("on a phone", () => {
     await expect(visibleTitles(page).last()).toBeInViewport();
   });
 
-  test("the list is still open, at the same place, for a visitor who comes back", async ({
-    page,
-    open,
-  }) => {
+  test("the list is still open for a visitor who comes back", async ({ page, open }) => {
     await open("/shop");
     await toggle(page, "Show the rest (2 more)").click();
     const product = titles(page).nth(6);
@@ -58,10 +52,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("three lines of each description are shown, and the whole after a press", async ({
-  page,
-  open,
-}) => {
+test("three lines of a description show, and all after a press", async ({ page, open }) => {
   await open("/shop");
   await toggle(page, "Show the rest (2 more)").click();
   const kit = card(main(page), "Mirror Kit");

@@ -1,4 +1,4 @@
-/** What a page does by its own script, while no file of script arrives. */
+/** A page's own script does this, while no file of script arrives. */
 import { expectAtTop } from "#tests/support/browser/page-parts.ts";
 import { expect, test } from "#tests/support/browser/site-test.ts";
 
@@ -6,13 +6,10 @@ const phone = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
-// A page that asks for one all the same complains, and the test fails.
+// A page that asks for a script file all the same complains, and the test fails.
 test.beforeEach(({ context }) => context.route("**/assets/*.js", (route) => route.abort()));
 
-test("what is below the first screen is laid out before anybody scrolls there, and moves nothing in sight", async ({
-  page,
-  context,
-}) => {
+test("what is below the first screen moves nothing in sight", async ({ page, context }) => {
   // A device that is too busy to lay out anything before the visitor scrolls.
   await page.addInitScript(() => {
     const held: IdleRequestCallback[] = [];
@@ -56,9 +53,7 @@ test("what is below the first screen is laid out before anybody scrolls there, a
   await expectAtTop(other.locator("#community"));
 });
 
-test("the list of a page's contents follows the reader, and comes back to its beginning at the top", async ({
-  page,
-}) => {
+test("the list of a page's contents follows the reader, down and up", async ({ page }) => {
   // The two words of the list fit on a phone.
   await page.setViewportSize({ width: 160, height: 640 });
   await page.goto("/job-search-joy");

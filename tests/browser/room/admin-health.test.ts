@@ -1,13 +1,9 @@
-/** The page of the owner's room about the site itself. */
 import { statSync } from "node:fs";
 import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 
-test("a backup that was asked for shows without a reload, and is downloaded", async ({
-  page,
-  store,
-}) => {
+test("a backup that was asked for shows by itself, and downloads", async ({ page, store }) => {
   await page.goto("/admin/health");
   const backups = page.locator("#backups");
   await backups.getByRole("button", { name: "Make one now" }).click();

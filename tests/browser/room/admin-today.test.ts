@@ -1,4 +1,3 @@
-/** The first page of the owner's room, on a phone. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
@@ -56,10 +55,7 @@ async function addUndelivered(database: Database) {
     .execute();
 }
 
-test("comes up to date when it is shown again, but takes nothing away that has the focus", async ({
-  page,
-  store,
-}) => {
+test("comes up to date when shown again, but takes no focus away", async ({ page, store }) => {
   await store(addUndelivered);
   await store(write(question));
   await page.goto("/admin");
@@ -78,12 +74,12 @@ test("comes up to date when it is shown again, but takes nothing away that has t
   await expect(page.getByRole("link", { name: "Messages 2 waiting" })).toBeVisible();
   await expect(button).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  // What is about to be decided stays, and what is typed.
+  // What is being decided or typed stays.
   const third = "A third question comes in.";
   await store(write(third, "third@example.com"));
   const showInVain = async () => {
     await show();
-    // As long as bringing it up to date takes.
+    // This is as long as a refresh takes.
     for (let round = 0; round < 3; round += 1) await page.evaluate(() => fetch("/admin"));
     await expect(page.getByText(third)).toBeHidden();
   };
@@ -103,10 +99,7 @@ test("comes up to date when it is shown again, but takes nothing away that has t
   await expect(page.getByText(third)).toBeVisible();
 });
 
-test("has no fault that axe knows, filled and empty, light and dark, and doesn't scroll sideways", async ({
-  page,
-  store,
-}) => {
+test("is accessible and fits, filled and empty, light and dark", async ({ page, store }) => {
   const look = async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

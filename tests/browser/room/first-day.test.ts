@@ -1,4 +1,4 @@
-/** The first day of an owner, on a phone: from an empty data folder to an open site, without a terminal. */
+/** An owner's first day, on a phone, leads from an empty data folder to an open site, without a terminal. */
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
@@ -16,20 +16,22 @@ import { startSite } from "#scripts/start-site.ts";
 import { liveKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
 import { expect, test as base } from "#tests/support/browser/site-test.ts";
-import { press, program } from "#tests/support/browser/words-steps.ts";
+import { expectSaved, press, program } from "#tests/support/browser/words-steps.ts";
 import { redirectServices } from "#tests/support/redirect-services.ts";
 
 type FirstDay = {
   /** The link that the start printed. */
   link: string;
   origin: string;
-  /** Where a proxy with a certificate answers for the site. */
+  /** A proxy with a certificate answers for the site here. */
   publicOrigin: string;
   mailPort: number;
   mails: string[];
 };
+
+const phone = { width: 390, height: 844 };
 
 const test = base.extend<{ day: FirstDay }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -72,7 +74,7 @@ const test = base.extend<{ day: FirstDay }>({
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ day }, use) => use(day.origin),
-  viewport: { width: 390, height: 844 },
+  viewport: phone,
   ignoreHTTPSErrors: true,
 });
 
@@ -105,49 +107,64 @@ async function startProxy(origin: string) {
 // A whole day has many pages.
 test.slow();
 
-test("an owner goes from the first link to an open site on a phone", async ({
-  page,
-  day,
-  watch,
-}) => {
+test("an owner goes from the first link to an open site", async ({ page, day, watch }) => {
   const heading = page.getByRole("heading", { level: 1 });
-  const publish = async () => {
-    await page.goto("/admin/words/publish");
-    await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-    await expect(page.getByRole("status")).toContainText("It's live.");
+  const look = async () => {
+    await expectAccessible(page);
+    await expectFits(page);
   };
   const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 
   await page.goto(day.link);
   await page.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(heading).toHaveText("Who you are");
-  await page.getByLabel("Name of the business", { exact: true }).fill("Ana's English");
+  const name = page.getByLabel("Name of the business", { exact: true });
+  await name.fill("Ana's English");
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Later" }).click();
+  await expect(page.getByRole("heading", { name: "Before you open" })).toBeVisible();
+  await expect(page.getByText("Nothing needs you right now")).toBeHidden();
+  await look();
+  await page.getByRole("link", { name: "Go on with the welcome" }).click();
+  await expect(name).toHaveValue("Ana's English");
+  await look();
   const mine = page.getByRole("button", { name: "This is mine now" });
   await expect(mine).toHaveCount(2);
   await mine.first().press("Enter");
   await expect(mine).toHaveCount(1);
   await mine.press("Enter");
   await expect(mine).toHaveCount(0);
-  await page.getByRole("button", { name: "Save and go on" }).last().click();
-  await expect(heading).toHaveText("How people reach you");
-  await page.getByRole("button", { name: "Save and go on" }).last().click();
-  await expect(heading).toHaveText("What you sell");
-  await page.getByLabel("Price", { exact: true }).first().fill("230");
-  for (const next of ["What the law needs", "How it looks"]) {
+  for (const next of [
+    "How people reach you",
+    "What you sell",
+    "What the law needs",
+    "How it looks",
+  ]) {
     await page.getByRole("button", { name: "Save and go on" }).last().click();
     await expect(heading).toHaveText(next);
+    await look();
+    if (next === "What you sell")
+      await page.getByLabel("Price", { exact: true }).first().fill("230");
   }
+  // The whole label is pressed.
+  await page.getByText("Green", { exact: true }).click();
   await page.getByRole("button", { name: "Save and review" }).click();
   await expect(heading).toHaveText("Review and publish");
-  await publish();
-
-  await page.goto("/programs");
-  await buyButton(page, program).click();
-  await expectPracticePage(page, { program, price: "$230" });
-  await expect(page.getByRole("banner")).toContainText("Ana's English");
-  await page.getByLabel(content.checkoutPages.practice.emailLabel).fill("buyer@example.com");
-  await choose(page, "paid");
-  await expect(page.getByRole("main")).toContainText("$230");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/welcome/look");
+  const frame = page.frameLocator("iframe[data-shown]");
+  await expect(frame.getByRole("banner").getByText("Ana's English")).toBeVisible();
+  await expect(frame.locator("html")).toHaveClass(/accent-green/);
+  await expectAccessible(page, ["landmark-unique"]);
+  // The page beside the form follows each save, where it was scrolled to, and leads back to the form.
+  const footer = frame.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  await page.getByText("Blue", { exact: true }).click();
+  await expect(frame.locator("html")).toHaveClass(/accent-blue/);
+  await expect(footer).toBeInViewport();
+  await frame.getByRole("banner").getByText("Ana's English").click();
+  await expect(name).toBeFocused();
+  await page.setViewportSize(phone);
 
   await page.goto("/admin");
   await expect(page.getByText("Open my site")).toBeHidden();
@@ -160,7 +177,17 @@ test("an owner goes from the first link to an open site on a phone", async ({
   await page.getByRole("checkbox", { name: /Your profile$/ }).check();
   await press(page, "Remove what you selected");
   await expect(page.getByRole("main")).toContainText("everything is yours");
-  await publish();
+  await page.goto("/admin/words/publish");
+  await press(page, "Publish");
+  await expect(page.getByRole("status")).toContainText("It's live.");
+
+  await page.goto("/programs");
+  await buyButton(page, program).click();
+  await expectPracticePage(page, { program, price: "$230" });
+  await expect(page.getByRole("banner")).toContainText("Ana's English");
+  await page.getByLabel(content.checkoutPages.practice.emailLabel).fill("buyer@example.com");
+  await choose(page, "paid");
+  await expect(page.getByRole("main")).toContainText("$230");
 
   await page.goto("/admin/settings/mail");
   await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");

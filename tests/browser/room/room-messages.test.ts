@@ -1,4 +1,3 @@
-/** Messages in the owner's room, on a phone. */
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { storeMessage } from "#tests/support/contact-form.ts";
@@ -10,7 +9,7 @@ import { readMails } from "#tests/support/browser/stored-rows.ts";
 type Written = { reference: string; name: string; email: string; path: string };
 
 const test = ownerTest.extend<{
-  /** Stores a message of somebody new. */
+  /** Stores a message from a new person. */
   write: (message?: string) => Promise<Written>;
   answersTo: (email: string) => number;
 }>({
@@ -35,10 +34,7 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 const field = (page: Page) => page.getByRole("textbox", { name: "Or answer from here" });
 const notice = (page: Page) => page.getByRole("status");
 
-test("a saved reply is put below what is typed, and what is typed survives a reload, until it's sent", async ({
-  page,
-  write,
-}) => {
+test("a saved reply comes below what's typed, which survives a reload", async ({ page, write }) => {
   const { path } = await write();
   const title = `Free call ${randomUUID().slice(0, 8)}`;
   await page.goto("/admin/messages/saved-replies");
@@ -59,12 +55,7 @@ test("a saved reply is put below what is typed, and what is typed survives a rel
   await expect(field(page)).toHaveValue("");
 });
 
-test("an answer that was stored isn't offered again when the server's response got lost", async ({
-  page,
-  write,
-  answersTo,
-  watch,
-}) => {
+test("a stored answer isn't offered again", async ({ page, write, answersTo, watch }) => {
   watch.allowConsole(/ERR_FAILED/);
   const written = await write();
   const { path } = written;
@@ -121,10 +112,7 @@ test("back from the mail program, the room asks whether it's answered", async ({
   await expect(notice(page)).toContainText("Marked as answered");
 });
 
-test("the pages of messages are accessible, and nobody needs to scroll sideways", async ({
-  page,
-  write,
-}) => {
+test("the pages of messages are accessible and fit a phone", async ({ page, write }) => {
   const { path } = await write(`Look: https://example.com/${"long".repeat(80)}`);
   for (const address of ["/admin/messages", "/admin/messages/saved-replies", path]) {
     await page.goto(address);

@@ -1,4 +1,4 @@
-/** Pages that translators, password managers or writing helpers changed, before React came or after it. */
+/** Translators, password managers or writing helpers changed these pages, before React came or after it. */
 import type { Locator, Page } from "@playwright/test";
 import { buyButton, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { expectThanks, makeEntry, newAddress } from "#tests/support/browser/contact-steps.ts";
@@ -10,7 +10,7 @@ import { readMails, readMessages, readSubscriptions } from "#tests/support/brows
 const { newsletterPage, labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 
-/** What others do to all that React owns. */
+/** Others do this to all that React owns. */
 const changes = {
   "elements of others": () => {
     const controls = ":is(a, button, input, select, textarea, label, p)";
@@ -86,10 +86,7 @@ test.beforeEach(async ({ page, watch }) => {
 
 for (const [change, apply] of Object.entries(changes)) {
   for (const [part, { path, press, expectDone }] of Object.entries(parts)) {
-    test(`${change}: the first press on ${part} counts, before React and after it`, async ({
-      page,
-      open,
-    }) => {
+    test(`${change}: the first press on ${part} counts`, async ({ page, open }) => {
       const letReactIn = await openBeforeReact(page, path);
       await page.evaluate(apply);
       await press(page).click();
@@ -101,10 +98,7 @@ for (const [change, apply] of Object.entries(changes)) {
       await expectDone(page);
     });
   }
-  test(`${change}: a form that is sent before React, and the link in its mail, work at the first press`, async ({
-    page,
-    dataDir,
-  }) => {
+  test(`${change}: a form and its mailed link work at one press`, async ({ page, dataDir }) => {
     const address = newAddress();
     const letReactIn = await openBeforeReact(page, "/newsletter");
     await page.evaluate(apply);
@@ -126,11 +120,7 @@ for (const [change, apply] of Object.entries(changes)) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   });
 
-  test(`${change}: text, selection and focus stay when React comes, and refusals are told after it`, async ({
-    page,
-    watch,
-    dataDir,
-  }) => {
+  test(`${change}: text and focus stay when React comes`, async ({ page, watch, dataDir }) => {
     watch.expectConsole(/status of 400/);
     const entry = makeEntry({ email: "ana@no-dot" });
     const letReactIn = await openBeforeReact(page, "/contact");
@@ -173,7 +163,7 @@ test("React waits until a button is released, so that the press counts", async (
   await buyButton(page, exam.program).hover();
   await page.mouse.down();
   letReactIn();
-  // The parts that nobody presses are alive by now.
+  // The parts that nobody presses are hydrated.
   await page.waitForFunction(() => {
     const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
     const others = [...document.querySelectorAll("[data-island]:not(:active)")];

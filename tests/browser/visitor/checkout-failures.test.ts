@@ -20,11 +20,7 @@ async function expectToast(page: Page) {
 }
 
 // Wrong answers of every kind are in app/forms/request-checkout.test.ts.
-test("a failed checkout says so in a message that can be dismissed, and the button works again", async ({
-  page,
-  open,
-  watch,
-}) => {
+test("a failed checkout says so, and the button works again", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   watch.expectConsole(/status of 502/);
   await page.route(
@@ -50,11 +46,7 @@ test("a failed checkout says so in a message that can be dismissed, and the butt
   await expectPracticePage(page, { program: "Joy: the Small Pack", price: "$88" });
 });
 
-test("the message stays for ten seconds, and as long as pointer or focus are on it", async ({
-  page,
-  open,
-  watch,
-}) => {
+test("the message stays for ten seconds, or as long as wanted", async ({ page, open, watch }) => {
   watch.expectConsole(/The checkout could not be started/);
   await page.clock.install();
   await page.route(checkoutEndpoint, (route) => route.fulfill({ json: { error: "Closed" } }));

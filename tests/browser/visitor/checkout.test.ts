@@ -16,11 +16,7 @@ const exam = { program: "Exam Course", price: "$205" };
 
 // What the pages say, and how other payments end, is in tests/site/practice-payment.test.ts.
 withAndWithoutScript("checkout", () => {
-  test("a visitor chooses a program, has a card declined, pays, and reads so after a reload, too", async ({
-    page,
-    open,
-    dataDir,
-  }) => {
+  test("a visitor has a card declined, pays, and reads so", async ({ page, open, dataDir }) => {
     await open("/programs");
     const button = buyButton(page, exam.program);
     await expect(button).toHaveAccessibleName("Buy Now");
@@ -53,11 +49,7 @@ withAndWithoutScript("checkout", () => {
   });
 });
 
-test("the email to a buyer fits a phone in a mail program that drops style sheets, with a button to press", async ({
-  page,
-  open,
-  dataDir,
-}) => {
+test("the email to a buyer fits a phone, without style sheets", async ({ page, open, dataDir }) => {
   await open("/programs");
   await buyButton(page, exam.program).click();
   const session = await expectPracticePage(page, exam);
@@ -78,10 +70,7 @@ test("the email to a buyer fits a phone in a mail program that drops style sheet
     await expect(part).toHaveCSS("font-family", /sans-serif$/);
 });
 
-test("Buy Now says that it is busy, and opens one payment for a double press", async ({
-  page,
-  open,
-}) => {
+test("Buy Now says it's busy, and opens one payment for two presses", async ({ page, open }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const asked: Request[] = [];
   await page.route(checkoutEndpoint, async (route) => {
@@ -101,13 +90,10 @@ test("Buy Now says that it is busy, and opens one payment for a double press", a
   expect(asked).toHaveLength(1);
 });
 
-test("who comes back from paying can press again, where the browser kept the page", async ({
-  page,
-  open,
-}) => {
+test("who comes back to a page that the browser kept can press again", async ({ page, open }) => {
   await open("/programs");
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/practice/"));
-  // The page stays as it was left.
+  // The browser keeps the page as it was left.
   await page.route("**/checkout/practice/*", (route) => route.fulfill({ status: 204 }));
   const button = buyButton(page, exam.program);
   await button.click();

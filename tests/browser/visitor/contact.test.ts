@@ -17,7 +17,6 @@ import { content } from "#tests/support/browser/content.ts";
 import {
   escapeRegExp,
   expectInView,
-  expectOutsideLink,
   formNotice,
   showKeptPage,
 } from "#tests/support/browser/page-parts.ts";
@@ -32,11 +31,7 @@ import { readMessages } from "#tests/support/browser/stored-rows.ts";
 const { contactPage: words, labels, site } = content;
 
 withAndWithoutScript("contact", () => {
-  test("stores a message before it thanks, with reference and day of the answer", async ({
-    page,
-    open,
-    dataDir,
-  }) => {
+  test("stores a message before it thanks, and only once", async ({ page, open, dataDir }) => {
     // Bold marks apply to content only.
     const entry = makeEntry({ email: `star**${newAddress()}` });
     await open("/contact");
@@ -74,25 +69,14 @@ withAndWithoutScript("contact", () => {
   });
 });
 
-test("contact begins with its form on a phone, and offers the call below it", async ({
-  page,
-  open,
-}) => {
-  // A small phone with browser bars.
+test("contact begins with its form on a phone", async ({ page, open }) => {
+  // This is a small phone with browser bars.
   await page.setViewportSize({ width: 390, height: 664 });
   await open("/contact");
-  const main = page.getByRole("main");
-  await expect(main.getByLabel(words.fields.firstName.label)).toBeInViewport({ ratio: 1 });
-  const booking = main.getByRole("link", { name: words.cards.call.button });
-  await expectOutsideLink(booking, site.links.scheduling.url);
+  await expect(fields(page).first).toBeInViewport({ ratio: 1 });
 });
 
-test("contact says beside each field what is wrong, right over the first one, which has the focus", async ({
-  page,
-  open,
-  watch,
-  dataDir,
-}) => {
+test("contact says beside each field what is wrong", async ({ page, open, watch, dataDir }) => {
   watch.expectConsole(/status of 400/);
   const entry = makeEntry();
   await open("/contact");
@@ -152,10 +136,7 @@ test("contact keeps what is half typed in the tab until it is sent", async ({ pa
   await expectTyped(page, { first: "", last: "", email: "", topic: "", message: "" });
 });
 
-test("contact brings a draft back over nothing that was typed before its script came", async ({
-  page,
-  open,
-}) => {
+test("contact brings a draft back over nothing typed before", async ({ page, open }) => {
   await open("/contact");
   await fill(page, makeEntry({ first: "Before", message: "What I wrote before." }));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -178,11 +159,7 @@ test("contact brings a draft back over nothing that was typed before its script 
   await expect(form.message).toHaveValue("Something else.");
 });
 
-test("contact forgets a draft that was sent before its script came, and brings none over what came back", async ({
-  page,
-  open,
-  watch,
-}) => {
+test("contact forgets a draft that was sent without script", async ({ page, open, watch }) => {
   watch.expectConsole(/status of 400/);
   await open("/contact");
   await fill(page, makeEntry({ last: "Before" }));
@@ -208,7 +185,7 @@ test("contact forgets a draft that was sent before its script came, and brings n
 
 test("contact works where the browser keeps no draft", async ({ page, open }) => {
   await page.addInitScript((draftKey) => {
-    // Unreadable and full storage.
+    // The storage is unreadable, or full.
     sessionStorage.setItem(draftKey, "{");
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -220,11 +197,7 @@ test("contact works where the browser keeps no draft", async ({ page, open }) =>
   await expectThanks(page);
 });
 
-test("contact shows that it is sending, takes no second press meanwhile, and can be used by who comes back", async ({
-  page,
-  open,
-  dataDir,
-}) => {
+test("contact is busy while it sends, and can be used again", async ({ page, open, dataDir }) => {
   const entry = makeEntry();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const posted: URLSearchParams[] = [];
@@ -241,7 +214,7 @@ test("contact shows that it is sending, takes no second press meanwhile, and can
   await expect(sending).toBeDisabled();
   await sending.click({ force: true });
   const left = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sent?"));
-  // The page stays as it was left, as a browser may keep it.
+  // The browser keeps the page as it was left.
   await page.route("**/contact/sent?*", (route) => route.fulfill({ status: 204 }));
   release();
   await left;

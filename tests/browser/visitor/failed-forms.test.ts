@@ -1,4 +1,4 @@
-/** Forms that fail to send: the error appears at the button, and the visitor can retry. */
+/** Forms fail to send: the error appears at the button, and the visitor can retry. */
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   contactFields,
@@ -22,7 +22,7 @@ import { readMails, readMessages, readSubscriptions } from "#tests/support/brows
 
 const { contactPage, newsletterPage, labels, site } = content;
 
-/** A visitor whose connection can fail. */
+/** The connection of this visitor can fail. */
 const test = siteTest.extend<{ line: FaultyLine }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
   line: async ({}, use) => {
@@ -218,7 +218,7 @@ test("the buttons behind mailed links say when nothing came of them", async ({
   }
 });
 
-/** The link to a newsletter page in the mails to an address. */
+/** Finds the link to a newsletter page in the emails to an address. */
 function findLink(dataDir: string, address: string, page: string): string {
   const mails = readMails(dataDir).filter(({ recipient }) => recipient === address);
   const text = mails.map((mail) => String(mail["body_text"])).join("\n");

@@ -8,7 +8,7 @@ import { readMails, readSubscriptions } from "#tests/support/browser/stored-rows
 const { newsletterPage: words, site } = content;
 
 const newAddress = () => `Reader-${randomUUID()}@example.com`;
-/** The button of the card, on a page that has a form too. */
+/** Finds the button of the card, on a page that has a form too. */
 const subscribe = (part: Page | Locator) =>
   part.getByRole("button", { name: "Subscribe to Newsletter", exact: true }).first();
 const email = (part: Page | Locator) => part.getByRole("textbox", { name: words.emailLabel });
@@ -18,7 +18,7 @@ test.beforeEach(({ page, watch }) => answerPopupScript(page, watch));
 
 async function expectThanks(page: Page) {
   await expect(page).toHaveURL("/newsletter/thanks");
-  // The site under test sends no mail, so it must not promise one.
+  // The site under test sends no email, so it must not promise one.
   const { withoutMail } = words.thanks;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutMail.heading);
   await expect(page.getByRole("main").getByText(withoutMarks(withoutMail.text))).toBeVisible();
@@ -30,10 +30,7 @@ async function expectWayOn(page: Page) {
   await expect(next).toHaveAttribute("href", "/resources");
 }
 
-test("newsletter button opens the window of the e-mail service, on the same page", async ({
-  page,
-  open,
-}) => {
+test("newsletter button opens the window of the email service", async ({ page, open }) => {
   await page.addInitScript((name) => {
     Reflect.set(window, name, () => document.body.setAttribute("data-popup", "open"));
   }, site.newsletter.popupFunction);
@@ -43,12 +40,8 @@ test("newsletter button opens the window of the e-mail service, on the same page
   await expect(page).toHaveURL("/");
 });
 
-test("newsletter button leads to our own sign-up when the e-mail service's function fails", async ({
-  page,
-  open,
-  watch,
-}) => {
-  watch.expectConsole(/e-mail service did not open/);
+test("newsletter button leads to our sign-up when that fails", async ({ page, open, watch }) => {
+  watch.expectConsole(/email service did not open/);
   for (const broken of ["throws", "fails later"]) {
     await open("/");
     await page.evaluate(
@@ -67,11 +60,7 @@ test("newsletter button leads to our own sign-up when the e-mail service's funct
 });
 
 withoutScript("newsletter", () => {
-  test("the button leads to the sign-up, the mailed links join the list and leave it, and each last page leads on", async ({
-    page,
-    open,
-    dataDir,
-  }) => {
+  test("the mailed links join the list and leave it", async ({ page, open, dataDir }) => {
     const address = newAddress();
     await open("/");
     await subscribe(page).click();

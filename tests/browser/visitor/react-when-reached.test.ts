@@ -1,4 +1,4 @@
-/** React comes when somebody reaches for what it makes better, and a press that comes first is not lost. */
+/** React comes when a visitor reaches for what it improves, and a press that comes first isn't lost. */
 import type { Page, Route } from "@playwright/test";
 import {
   buyButton,
@@ -12,7 +12,7 @@ const { labels } = content;
 const exam = { program: "Exam Course", price: "$205" };
 const scripts = "**/assets/*.js";
 
-/** The scripts that a page asks for from now on. */
+/** Counts the scripts that a page asks for from now on. */
 function countScripts(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -21,9 +21,7 @@ function countScripts(page: Page): () => number {
   return () => count;
 }
 
-test("nothing of React is asked for by reading, scrolling, the menu, a question, or the next page, but by pointing at a button", async ({
-  page,
-}) => {
+test("nothing of React is asked for until somebody points at a button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const count = countScripts(page);
   await page.goto("/programs");
@@ -59,7 +57,7 @@ test("a press that comes before React says that it waits, and buys once", async 
   const button = buyButton(page, exam.program);
   await button.dblclick();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  // A finger has left nothing else to see.
+  // The finger has left nothing else to see.
   const words = await button.evaluate((element) => getComputedStyle(element, "::after").content);
   expect(words).toBe(JSON.stringify(labels.checkoutBusy));
   release();
@@ -67,10 +65,7 @@ test("a press that comes before React says that it waits, and buys once", async 
   expect({ asked, sent }).toEqual({ asked: 1, sent: 0 });
 });
 
-test("a form is sent by the browser alone when React fails, or the words of forms that come with it", async ({
-  page,
-  watch,
-}) => {
+test("a form is sent by the browser alone when React or words fail", async ({ page, watch }) => {
   watch.allowConsole(/Failed to load resource|dynamically imported|Failed to fetch/);
   const asked: string[] = [];
   const fail = async (path: string) => {
@@ -92,11 +87,7 @@ test("a form is sent by the browser alone when React fails, or the words of form
   await expectPracticePage(page, exam);
 });
 
-test("offline, the first press says so and stays on the page, and the next one buys", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("offline, a press says so, and the next one buys", async ({ page, context, watch }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/programs");
@@ -116,10 +107,7 @@ test("offline, the first press says so and stays on the page, and the next one b
   await expectPracticePage(page, exam);
 });
 
-test("a sample page opens as a page of its own when React hangs, or its words fail or hang", async ({
-  page,
-  watch,
-}) => {
+test("a sample page opens by itself when React or its words hang", async ({ page, watch }) => {
   watch.allowConsole(/The sample pages could not be fetched|Failed to load resource/);
   const sampleWords = "**/programs/sample-pages/*";
   const faults: [string, (route: Route) => unknown][] = [
@@ -139,10 +127,7 @@ test("a sample page opens as a page of its own when React hangs, or its words fa
   }
 });
 
-test("a form that React cannot take over is sent as the server wrote it", async ({
-  page,
-  watch,
-}) => {
+test("a form that React can't take over is sent as it was made", async ({ page, watch }) => {
   watch.expectConsole(/TypeError: Cannot/);
   watch.allowConsole(/Minified React error/);
   const { fields, submit } = content.contactPage;
@@ -153,7 +138,7 @@ test("a form that React cannot take over is sent as the server wrote it", async 
     await route.fulfill({ response, body: html });
   });
   await page.goto("/contact");
-  // Typed before anybody reached for the form, as far as the page knows.
+  // As far as the page knows, this was typed before anybody reached for the form.
   await page.getByRole("textbox", { name: fields.email.label }).evaluate((input) => {
     if (input instanceof HTMLInputElement) input.value = "ana@example.com";
   });

@@ -1,4 +1,4 @@
-/** From a payment to the order page and the withdrawal. */
+/** A buyer goes from a payment to the order page and the withdrawal. */
 import type { Page } from "@playwright/test";
 import { formatDay, formatWeekday, lastRefundDay } from "#app/lib/dates.ts";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
@@ -9,7 +9,7 @@ import { readOrders, readWithdrawals } from "#tests/support/browser/stored-rows.
 const { orderPages: order, withdrawPage: words, site, checkoutPages } = content;
 const program = { program: "Exam Course", price: "$205" };
 
-/** Buys a program and opens the page of its order, as the link in the mail does. */
+/** Buys a program and opens the page of its order, as the link in the email does. */
 async function openOrder(page: Page, open: (path: string) => Promise<unknown>) {
   await open("/programs");
   await buyButton(page, program.program).click();

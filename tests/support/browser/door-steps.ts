@@ -26,8 +26,6 @@ export async function addAuthenticator(context: BrowserContext, page: Page) {
     },
   });
   return {
-    setVerified: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     readKeys: async () => {
       const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
       return credentials;

@@ -1,4 +1,4 @@
-/** What holds for the layout of every page at any width. Each expectation names what is wrong, and the next ones follow. */
+/** Checks the layout of every page at any width. Each expectation names what is wrong, and the next ones follow. */
 import type { Page } from "@playwright/test";
 import {
   findClippedText,
@@ -22,7 +22,7 @@ export async function openDetails(page: Page) {
   });
 }
 
-/** Nothing is wider than the window, and every control is large enough for a finger. */
+/** Expects that nothing is wider than the window, and every control is large enough for a finger. */
 export async function expectUsableSize(page: Page, at: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(waitForSettledLayout);
@@ -30,7 +30,7 @@ export async function expectUsableSize(page: Page, at: string) {
   expect.soft(await page.evaluate(findSmallTargets), `small targets: ${at}`).toEqual([]);
 }
 
-/** Nothing is cut off, covers something else or stands askew, and what has the focus is in sight. */
+/** Expects that nothing is cut off, covers something else or is askew, and what has the focus is in sight. */
 export async function expectInOrder(page: Page, at: string) {
   await expectUsableSize(page, at);
   expect.soft(await page.evaluate(findClippedText), `text of ${at}`).toEqual([]);

@@ -24,7 +24,7 @@ function watchShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Waits until the fonts are drawn, and returns what has moved until then; runs in the browser. */
+/** Waits until the fonts are drawn, and returns what has moved meanwhile; runs in the browser. */
 async function waitForFonts(): Promise<Window["layoutShifts"]> {
   await document.fonts.ready;
   // The fonts are drawn in the first frame, and the observer is called in the second.

@@ -162,7 +162,7 @@ export function findSmallTargets(): string[] {
   return faults;
 }
 
-/** Words that go on in the next line although they would fit in one. */
+/** Finds words that continue on the next line although they would fit on one. */
 export function findBrokenWords(): string[] {
   const faults: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -177,7 +177,7 @@ export function findBrokenWords(): string[] {
     const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     const range = document.createRange();
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
-      // There, a line may end anyway.
+      // A line may end here anyway.
       if (/[-/@.]\w/.test(word)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

@@ -16,23 +16,6 @@ export function card(part: Locator, title: string, level = 3): Locator {
     .last();
 }
 
-/** Expects a link to another site with its address, target and hint. */
-export async function expectOutsideLink(
-  link: Locator,
-  url: string,
-  { newTab = true }: { newTab?: boolean } = {},
-) {
-  await expect(link).toBeVisible();
-  await expect(link).toHaveAttribute("href", url);
-  await expect(link).toHaveAttribute("rel", /\bnoopener\b/);
-  if (newTab) await expect(link).toHaveAttribute("target", "_blank");
-  else await expect(link).not.toHaveAttribute("target");
-  const { newTab: tabHint, externalSite } = content.labels;
-  await expect(link).toHaveAccessibleName(
-    new RegExp(escapeRegExp(newTab ? tabHint : externalSite)),
-  );
-}
-
 /** How far an element moves when it is clicked, in pixels. */
 export function distanceMovedByPress(element: Locator): Promise<number> {
   return element.evaluate((pressed: HTMLElement) => {
@@ -68,7 +51,7 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.evaluate((seen) => seen.size);
 }
 
-/** Serves the e-mail service's script; by default it does nothing. */
+/** Serves the email service's script; by default it does nothing. */
 export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
@@ -89,7 +72,7 @@ export function escapeRegExp(text: string): string {
 /** The error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
-/** Expects an error message that is visible and focused, with an e-mail link. */
+/** Expects an error message that is visible and focused, with an email link. */
 export async function expectNotice(part: Page | Locator, text: string) {
   const found = formNotice(part);
   await expect(found).toContainText(text);

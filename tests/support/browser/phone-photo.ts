@@ -1,12 +1,12 @@
-/** A photo from the owner's phone, in the browser. */
+/** The browser gets a photo from the owner's phone. */
 import type { Page } from "@playwright/test";
-import { describePhoto, takePhoto } from "#tests/support/phone-photo.ts";
+import { readPhoto, takePhoto } from "#tests/support/phone-photo.ts";
 
 export async function choosePhoto(page: Page, name = "me.jpg") {
   const file = { name, mimeType: "image/jpeg", buffer: await takePhoto() };
   await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
 }
 
-/** What a browser gets at the address of a picture. */
+/** Downloads what a browser gets at the address of a picture. */
 export const downloadPhoto = async (page: Page, address: string) =>
-  describePhoto(await (await page.request.get(address)).body());
+  readPhoto(await (await page.request.get(address)).body());

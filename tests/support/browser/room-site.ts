@@ -6,7 +6,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
 import { discardDraft, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { signInPage, withSiteDatabase } from "#tests/support/sign-in.ts";
@@ -15,14 +15,17 @@ import { expect, test as base } from "./site-test.ts";
 /** @property folder the site's own copy of the content */
 export type Room = { origin: string; dataDir: string; folder: string };
 
-async function withRoom(use: (room: Room) => Promise<void>, settings: Record<string, string> = {}) {
+async function withRoom(use: (room: Room) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), "room-content-"));
   cpSync(findContentFolder(), folder, { recursive: true });
   const site = await startSite({
     CONTENT_DIR: folder,
     CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "1",
-    ...settings,
+    // Nothing listens there: what is mailed waits in the outbox.
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "Hannah <h@example.com>",
+    LOG_LEVEL: "silent",
   });
   await withSiteDatabase(site, (database) => openSite(database, "a test", new Date()));
   await use({ origin: site.origin, dataDir: site.dataDir, folder });
@@ -30,30 +33,16 @@ async function withRoom(use: (room: Room) => Promise<void>, settings: Record<str
   rmSync(folder, { recursive: true });
 }
 
-/** A site for each test. */
-export const test = base.extend<{ room: Room }>({
-  // oxlint-disable-next-line no-empty-pattern
-  room: async ({}, use) => withRoom(use),
-  baseURL: async ({ room }, use) => use(room.origin),
-  viewport: { width: 390, height: 844 },
-});
-
-/** Nothing listens there: what is mailed waits in the outbox. */
-const mail = {
-  SMTP_URL: "smtp://127.0.0.1:9",
-  MAIL_FROM: "Hannah <h@example.com>",
-  LOG_LEVEL: "silent",
-};
-
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * The tests of one worker share a site, because signing out on one site ends the unused links of tests that run
- * beside it. Each starts with an empty draft; what it publishes, it puts back, or no other test reads it.
+ * The tests of one worker share a site, because signing out on one site ends the unused links of tests that
+ * run beside it. Each starts with an empty draft, and puts back what it publishes, unless no other test reads
+ * it.
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern
-  ofWorker: [async ({}, use) => withRoom(use, mail), { scope: "worker" }],
+  ofWorker: [async ({}, use) => withRoom(use), { scope: "worker" }],
   room: async ({ ofWorker }, use) => {
     await withSiteDatabase(ofWorker, async (database) => {
       const { changed } = await readDraft(database);

@@ -7,7 +7,7 @@ import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
 
 export type Bought = { reference: string; email: string; name: string };
 
-/** Stores a paid order of somebody new, with the mail about it. */
+/** Stores a paid order of a new buyer, with the email about it. */
 export async function sell(
   database: Database,
   changes: Partial<Tables["orders"]> = {},

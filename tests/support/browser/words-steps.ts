@@ -1,4 +1,4 @@
-/** What the owner does with the words of the site. */
+/** The owner edits the words of the site in these steps. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site-test.ts";
 
@@ -15,7 +15,7 @@ export async function openProgram(page: Page, title = program) {
 
 export const price = (page: Page) => page.getByLabel("Price", { exact: true });
 
-// By key: letters that load late may move a button under the pointer.
+// Presses by key: letters that load late may move a button under the pointer.
 export const press = (place: Page | Locator, name: string) =>
   place.getByRole("button", { name }).first().press("Enter");
 
@@ -23,7 +23,7 @@ export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
 
-/** A change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its sentence. */
 export function waiting(page: Page, words: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: words }) });
 }

@@ -46,7 +46,7 @@ export function Finding({
   );
 }
 
-/** A text in which code stands between backticks. */
+/** Shows a text with its code between backticks. */
 export function WithCode({ text }: { text: string }) {
   return text
     .split("`")

@@ -48,7 +48,7 @@ export function LaunchPanel({
       ) : null}
       {groups.map(({ severity, heading }) => {
         const own = items.filter((item) => item.severity === severity);
-        // Of what isn't needed to open, only what was found.
+        // Of what isn't needed to open, it shows only what was found.
         const shown = severity === "blocks" ? own : own.filter(({ state }) => state === "open");
         if (shown.length === 0) return null;
         return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Work that goes on: the page looks again by itself, and by a link where there's no script. */
+/** Shows work that goes on: the page refreshes itself, or by a link where there's no script. */
 export function Running({ children }: { children: ReactNode }) {
   return (
     <output className="block">

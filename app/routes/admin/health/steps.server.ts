@@ -16,7 +16,7 @@ export const healthSteps = {
   async backup({ database, now }) {
     const id = await beginBackup(database, getEnv().backups.folder, now);
     if (id === undefined) return { refused: "A backup is already being made." };
-    // The rehearsal follows the backup.
+    // The rehearsal needs the backup to be there.
     await beginJob(database, backupJob, now);
     const after = () => finishJob(backupJob, now, () => runBackup(id));
     return { changed: "Made a backup", after };

@@ -1,4 +1,4 @@
-/** The steps of the buttons that several pages show for a mail. */
+/** Several pages show these buttons for an email. */
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { discardMail, sendMailAgain } from "#app/server/owner/mails.server.ts";
 

@@ -5,7 +5,7 @@ import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts
 import { nameOf, type InboxEntry } from "#app/server/owner/inbox.server.ts";
 import { entryWord, readState } from "./entry-state.tsx";
 
-/** A message or withdrawal in a spreadsheet, in the owner's time zone. */
+/** Describes a message or withdrawal in a spreadsheet, in the owner's time zone. */
 export function entryColumns({
   site,
   contactPage,

@@ -48,7 +48,7 @@ export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
 
 const tones = { Deleted: "plain", "Held back": "wait", Answered: "calm" } as const;
 
-/** What a message waits for, in a word or two. */
+/** Says in a word or two what a message waits for. */
 export function EntryTag({ entry, today }: { entry: EntryState; today: string }) {
   const word = entryWord(entry);
   if (word === undefined) return <DueTag answerBy={entry.answerBy} today={today} />;

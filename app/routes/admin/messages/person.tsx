@@ -7,7 +7,7 @@ export type Person = {
   orders: ReadonlyArray<{ reference: string; program: string; price: string; status: string }>;
 };
 
-/** What else the site knows of somebody who wrote. */
+/** Shows what else the site knows of the person who wrote. */
 export function PersonPanel({ person: { email, newsletter, orders } }: { person: Person }) {
   return (
     <Panel heading="About this person">

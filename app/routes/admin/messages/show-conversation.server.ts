@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import { writeMailto } from "#app/lib/write-mailto.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { answerSubject, quoteEntry } from "#app/server/owner/answer-message.server.ts";
 import { readConversation, timeOf, type Turn } from "#app/server/owner/conversation.server.ts";
@@ -18,7 +18,7 @@ import { statusWords } from "../order/order-tags.tsx";
 import { readState } from "./entry-state.tsx";
 import type { ShownTurn } from "./thread.tsx";
 
-/** What the page of a message has; undefined where nobody sent it. */
+/** Returns what a message's page shows, or undefined if nobody sent it. */
 export async function showConversation(typed: string) {
   const database = await getDatabase();
   const content = getContent();
@@ -56,7 +56,7 @@ export async function showConversation(typed: string) {
       email: entry.email,
       newsletter: newsletter && newsletterWords[newsletter],
       orders: orders.map((order) => {
-        const { reference, title, price } = describeOrder(order, content);
+        const { reference, title, price } = toOrderFacts(order, content);
         return { reference, program: title, price, status: statusWords[order.status] };
       }),
     },

@@ -46,8 +46,7 @@ export function orderSteps(reference: string): Steps {
       const id = field("id");
       const result = await deleteNote(database, { id, seen: field("seen") }, now);
       if (result !== "changed") return { refused: noteFaults[result] };
-      const to = `/admin/orders/${subject}?${new URLSearchParams({ done: "note-delete", about: id })}`;
-      return { changed: "Deleted a note", subject, to };
+      return { changed: "Deleted a note", subject, about: id };
     },
     async "note-restore"({ database, field }) {
       const isBack = await restoreNote(database, field("id"));

@@ -2,11 +2,11 @@ import type { Content } from "#app/content/kinds.ts";
 import type { CsvColumns } from "#app/lib/csv.ts";
 import { minuteInZone } from "#app/lib/dates.ts";
 import { toDecimals } from "#app/lib/money.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import type { ListedOrder } from "#app/server/owner/orders.server.ts";
 import { statusWords } from "./order-tags.tsx";
 
-/** What the owner's bookkeeping needs of an order, in the owner's time zone. */
+/** Describes what bookkeeping needs of an order, in the owner's time zone. */
 export function orderColumns(
   content: Pick<Content, "allPrograms" | "site" | "labels">,
 ): CsvColumns<ListedOrder> {
@@ -16,8 +16,8 @@ export function orderColumns(
     reference: ({ reference }) => reference,
     ordered: ({ createdAt }) => moment(createdAt),
     paid: ({ paidAt }) => moment(paidAt),
-    program: (order) => describeOrder(order, content).title,
-    sessions: (order) => describeOrder(order, content).sessions ?? null,
+    program: (order) => toOrderFacts(order, content).title,
+    sessions: (order) => toOrderFacts(order, content).sessions ?? null,
     amount: ({ amountInCents, currency }) => toDecimals(amountInCents, currency),
     currency: ({ currency }) => currency.toUpperCase(),
     status: ({ status }) => statusWords[status],

@@ -54,7 +54,7 @@ export function OrderFacts(given: Given) {
   );
 }
 
-/** What the buyer agreed to. Later edits of the program and of the rules don't change it. */
+/** Shows what the buyer agreed to, which later edits of the program and the rules don't change. */
 function Agreed({ contents, rules }: { contents: readonly string[]; rules: readonly string[] }) {
   if (contents.length + rules.length === 0) return null;
   return (

@@ -1,43 +1,11 @@
+import { useSearchParams } from "react-router";
 import { ActionForm } from "#app/admin/action-form.tsx";
+import { NoteForm } from "#app/admin/orders/note-form.tsx";
 import { Words } from "#app/admin/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 
 /** What was typed into a note that couldn't be stored. */
 export type RefusedNote = { id: string; text: string };
-
-function NoteForm({
-  intent,
-  id,
-  text,
-  seen,
-  label,
-  submit,
-  draft,
-}: {
-  intent: string;
-  id: string;
-  text: string | undefined;
-  seen?: string;
-  label: string;
-  submit: string;
-  /** Names what is typed, until the server has it. */
-  draft: string;
-}) {
-  return (
-    <form method="post" className="grid justify-items-start gap-3" data-draft={`note ${draft}`}>
-      <input type="hidden" name="id" value={id} />
-      {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
-      <Field id={`text-${id}`} name="text" label={label} className="w-full">
-        {(control) => <textarea {...control} dir="auto" rows={3} defaultValue={text} required />}
-      </Field>
-      <Button type="submit" name="intent" value={intent} look="secondary" size="small">
-        {submit}
-      </Button>
-    </form>
-  );
-}
 
 /** @param refused what was typed before, if it couldn't be stored */
 export function NewNote({
@@ -46,12 +14,14 @@ export function NewNote({
   refused,
 }: {
   id: string;
-  /** Its reference. */
+  /** The order's reference. */
   order: string;
   refused: string | undefined;
 }) {
+  const [query] = useSearchParams();
   return (
     <NoteForm
+      done={query.get("done")}
       intent="note"
       id={id}
       text={refused}
@@ -69,6 +39,7 @@ export function NoteEntry({
   note: OrderNote;
   refused: RefusedNote | undefined;
 }) {
+  const [query] = useSearchParams();
   const { id, text, createdAt, updatedAt } = note;
   return (
     <>
@@ -80,6 +51,7 @@ export function NoteEntry({
         </summary>
         <div className="grid gap-3">
           <NoteForm
+            done={query.get("done")}
             intent="note-change"
             id={id}
             text={refused?.text ?? text}

@@ -4,7 +4,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { StoryEntry } from "#app/server/owner/order-story.server.ts";
-import { MailAgain } from "../mail/mail-again.tsx";
+import { MailAgain } from "../mail/mail-buttons.tsx";
 import { MailState, MailTag } from "../mail/mail-state.tsx";
 import { NoteEntry, type RefusedNote } from "./order-notes.tsx";
 
@@ -52,11 +52,11 @@ function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry 
     case "answered":
       return <WithdrawalEntry entry={entry} />;
     case "refund":
-      return <EventTitle>{describeRefund(entry, currency)}</EventTitle>;
+      return <EventTitle>{writeRefund(entry, currency)}</EventTitle>;
     case "dispute":
-      return <EventTitle>{describeDispute(entry)}</EventTitle>;
+      return <EventTitle>{writeDispute(entry)}</EventTitle>;
     case "payment":
-      return <EventTitle>{describePayment(entry, price)}</EventTitle>;
+      return <EventTitle>{writePayment(entry, price)}</EventTitle>;
     case "opened":
       return <EventTitle>The payment page was opened</EventTitle>;
     case "checked":
@@ -70,7 +70,7 @@ function Entry({ entry, currency, price, refused }: Props & { entry: ShownEntry 
   }
 }
 
-function describeRefund(
+function writeRefund(
   { inCents, isFull, isFailure }: StoryEntry & { kind: "refund" },
   currency: string,
 ): string {
@@ -81,7 +81,7 @@ function describeRefund(
   return `${isFull ? "Refunded" : "Partly refunded"}: ${so}`;
 }
 
-function describeDispute({ what, amount }: StoryEntry & { kind: "dispute" }): string {
+function writeDispute({ what, amount }: StoryEntry & { kind: "dispute" }): string {
   const money = formatAmount(amount.amountInCents, amount.currency);
   const words: Record<typeof what, string> = {
     opened: `The buyer's bank asked for ${money} back`,
@@ -98,7 +98,7 @@ function EventTitle({ children }: { children: ReactNode }) {
   return <p className="font-bold">{children}</p>;
 }
 
-function describePayment(
+function writePayment(
   { outcome, oddAmount }: StoryEntry & { kind: "payment" },
   price: string,
 ): string {

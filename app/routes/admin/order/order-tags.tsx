@@ -12,7 +12,7 @@ export const statusWords: Record<OrderStatus, string> = {
   refunded: "Refunded",
 };
 
-/** How a dispute stands. */
+/** The words for each state of a dispute. */
 export const disputeWords = {
   open: "Disputed",
   lost: "Dispute lost",
@@ -25,7 +25,7 @@ type Shown = Pick<
   "status" | "provider" | "withdrawnAt" | "declaredWithdrawal" | "dispute" | "failedRefundInCents"
 >;
 
-/** How an order stands. Practice and test orders say so first. */
+/** Shows the state of an order. Practice and test orders say so first. */
 export function OrderTags({
   order,
   rehearsed,

@@ -8,7 +8,7 @@ import type { CheckReason, ListedOrder } from "#app/server/owner/orders.server.t
 
 export type RefundDay = { day: string; daysLeft: number };
 
-/** What a payment that looks wrong asks of the owner. */
+/** Shows what to do about a payment that looks wrong. */
 export function CheckTask({
   order,
   reason,
@@ -34,7 +34,7 @@ export function CheckTask({
   );
 }
 
-/** What the owner says of a payment that is listed for checking. */
+/** Names what the owner decides about a payment that is listed for checking. */
 export function checkedLabel(reason: CheckReason | undefined): string {
   return reason === "wrong-price" || reason === "long-pending" ? "It's all right" : "I've seen it";
 }
@@ -44,7 +44,7 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
   const reported = wrongPrices.map((price) => formatAmount(price.amountInCents, price.currency));
   switch (reason) {
     case "disputed":
-      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if nobody answers, the bank keeps the money. The buyer can't book meanwhile.`;
+      return `The buyer's bank has asked for the payment back. Answer at Stripe${disputeDue === undefined ? "" : ` by ${disputeDue}`}: if nobody answers, the bank keeps the money. The buyer can't book in the meantime.`;
     case "dispute-lost":
       return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
     case "refund-failed":
@@ -72,7 +72,7 @@ export const decisionWords = {
   unsettled: "The refund is listed again.",
 } as const;
 
-/** What a withdrawal asks of the owner. */
+/** Shows what to do about a withdrawal. */
 export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owesRefund }: Props) {
   const { withdrawnAt, withdrawal, declaredWithdrawal } = order;
   const of = (reference: string | null) =>
@@ -103,7 +103,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
   return (
     <Panel heading="Withdrawn">
       <div className="grid justify-items-start gap-3">
-        <p>{describeRefund(order, refundBy)}</p>
+        <p>{writeRefund(order, refundBy)}</p>
         {paymentUrl === undefined || order.status === "refunded" ? null : (
           <StripeLink url={paymentUrl} verb="Refund" />
         )}
@@ -124,7 +124,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
   );
 }
 
-function describeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
+function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
   if (order.status === "refunded") return "The buyer has the money back.";
   if (order.dispute === "lost") return "The buyer's bank has taken the money back.";
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";

@@ -23,7 +23,7 @@ export function ErasePerson({
   email: string;
   counts: Erasure;
   seen: string;
-  /** Why nothing of it can be erased. */
+  /** Why none of it can be erased. */
   kept: string | undefined;
   owesRefund: boolean;
 }) {

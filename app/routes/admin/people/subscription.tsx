@@ -2,9 +2,9 @@ import { ActionForm } from "#app/admin/action-form.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
-import { SubscriberTag } from "./subscriber-tag.tsx";
+import { Tag } from "#app/admin/tag.tsx";
 
-/** A newsletter sign-up, and the button that ends it. */
+/** Shows a newsletter sign-up, with the button that ends it. */
 export function Subscription({ subscription }: { subscription: Subscriber }) {
   const { id, status, requestedAt, confirmedAt, unsubscribedAt } = subscription;
   return (
@@ -33,4 +33,9 @@ export function Subscription({ subscription }: { subscription: Subscriber }) {
       )}
     </Panel>
   );
+}
+
+export function SubscriberTag({ status }: Pick<Subscriber, "status">) {
+  if (status === "confirmed") return <Tag tone="calm">Confirmed</Tag>;
+  return status === "pending" ? <Tag tone="wait">Not confirmed</Tag> : <Tag>Unsubscribed</Tag>;
 }

@@ -21,7 +21,7 @@ import { isPublic } from "#config/loopback.ts";
 
 type Part = SettingState["part"];
 
-/** The way into the room at a new address, where the owner isn't signed in yet. */
+/** A link into the room at a new address, where the owner isn't signed in yet. */
 type Moved = { link: string };
 
 type Given = Parameters<Steps[string]>[0];

@@ -4,7 +4,7 @@ import { Moment } from "#app/admin/moment.tsx";
 import { More, Need, Needs } from "#app/admin/need.tsx";
 import { Panel } from "#app/admin/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DiscardMail } from "../mail/discard-mail.tsx";
+import { DiscardMail } from "../mail/mail-buttons.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
 export function MessagesPanel({ items, more, today }: Today["messages"] & { today: string }) {

@@ -46,7 +46,7 @@ export function OrdersPanel({ items, more, until }: Today["newOrders"]) {
   );
 }
 
-/** What became of the email to the buyer. */
+/** Says what happened to the email to the buyer. */
 function BuyerMail({ mail, mailAt }: Pick<Today["newOrders"]["items"][number], "mail" | "mailAt">) {
   const when = mailAt === null ? null : <Moment at={mailAt} inSentence />;
   switch (mail) {

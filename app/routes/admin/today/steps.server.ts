@@ -19,13 +19,13 @@ import { discard } from "../mail/mail-actions.server.ts";
 import { decisionSteps } from "../order/order-actions.server.ts";
 import { messageSteps } from "../messages/steps.server.ts";
 
-/** What the buttons of Today do: what they do on the pages of the things themselves. */
+/** The buttons of Today do what they do on the pages of the things themselves. */
 export function todaySteps(): Steps {
   const ofMessages = messageSteps();
   return {
     ...ofMessages,
 
-    /** Only what still waits: a second window may be older. */
+    /** Takes only what still waits, because a second window may be older. */
     async answered(given) {
       const entry = await findInboxEntry(given.database, given.field("reference"));
       if (entry && entry.answeredAt !== null)
@@ -40,7 +40,7 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
       const before = await putNewOrdersAway(database, until, now);
-      // What an earlier press has put away comes back by its own Undo.
+      // An earlier press has its own Undo, which brings back what it put away.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
       const to = `/admin?${new URLSearchParams({ done: "seen", about: before ?? "" })}`;

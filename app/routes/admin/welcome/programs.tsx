@@ -1,6 +1,8 @@
 import { Dock } from "#app/admin/dock.tsx";
 import { editAddress } from "#app/admin/edit-address.ts";
 import { Tag } from "#app/admin/tag.tsx";
+import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
+import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Program } from "./read-programs.server.ts";
@@ -8,11 +10,13 @@ import type { Program } from "./read-programs.server.ts";
 type Typed = {
   /** What was sent and couldn't be saved. */
   values: Record<string, string>;
+  /** What another device has saved meanwhile. */
+  clashes: readonly Dispute[];
   /** Whether the first invalid field takes the focus. */
   isFaulty: boolean;
 };
 
-/** A card for each program, to keep, to change or to drop. */
+/** Shows a card for each program, to keep, change or drop. */
 export function Programs({
   programs,
   version,
@@ -22,7 +26,7 @@ export function Programs({
   return (
     <form method="post" noValidate autoComplete="off" className="grid min-w-0 gap-6">
       <input type="hidden" name="version" value={version} />
-      {/* Enter takes the first button of a form. */}
+      {/* Enter presses the first button of a form. */}
       <button
         type="submit"
         name="intent"
@@ -60,6 +64,7 @@ export function Programs({
 function Card({
   program: { place, title, isHidden, errors, fields },
   values,
+  clashes,
   isFaulty,
 }: Typed & { program: Program }) {
   const about = <span className="sr-only"> ({title})</span>;
@@ -74,15 +79,18 @@ function Card({
       {isHidden
         ? null
         : fields.map(({ name, label, hint, value }) => (
-            <Field key={name} id={name} error={errors[name]} {...{ name, label, hint }}>
-              {(input) => (
-                <input
-                  {...input}
-                  {...{ autoFocus: name === firstFault }}
-                  defaultValue={values[name] ?? value}
-                />
-              )}
-            </Field>
+            <div key={name}>
+              <Field id={name} error={errors[name]} {...{ name, label, hint }}>
+                {(input) => (
+                  <input
+                    {...input}
+                    {...{ autoFocus: name === firstFault }}
+                    defaultValue={values[name] ?? value}
+                  />
+                )}
+              </Field>
+              <Clash theirs={clashes.find((clash) => clash.name === name)?.theirs} />
+            </div>
           ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -106,5 +114,20 @@ function Card({
         )}
       </div>
     </>
+  );
+}
+
+function Clash({ theirs }: { theirs: string | undefined }) {
+  return theirs === undefined ? null : (
+    <div className={noteLook}>
+      <Note words={savedMeanwhile} theirs={theirs}>
+        <Button type="submit" name="intent" value="save" size="small" look="secondary">
+          Keep mine
+        </Button>
+        <a href="/admin/welcome/sell" className="inline-flex min-h-11 items-center font-bold">
+          Take theirs
+        </a>
+      </Note>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 
 type Screen = { name: string; title: string; isDone: boolean };
 
-/** The way through the screens, and out of them. */
+/** Leads through the screens, and out of them. */
 export function Screens({ all, current }: { all: readonly Screen[]; current: string }) {
   return (
     <nav aria-label="Welcome">
@@ -15,11 +15,11 @@ export function Screens({ all, current }: { all: readonly Screen[]; current: str
               className="inline-flex min-h-11 items-center gap-2 aria-[current]:font-bold"
             >
               <span
-                className={`grid size-6 place-items-center rounded-full border-2 border-line ${isDone ? "bg-education text-paper" : "bg-card"}`}
+                className={`grid size-6 place-items-center rounded-full border-2 border-line in-aria-[current]:outline-2 in-aria-[current]:outline-offset-2 in-aria-[current]:outline-line ${isDone ? "bg-education text-paper" : "bg-card"}`}
               >
                 {isDone ? <CheckIcon className="size-4" /> : at + 1}
               </span>
-              <span className={name === current ? "" : "max-sm:sr-only"}>{title}</span>
+              <span className="max-sm:sr-only">{title}</span>
               {isDone ? <span className="sr-only"> (done)</span> : null}
             </a>
           </li>

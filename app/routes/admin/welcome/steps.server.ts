@@ -1,6 +1,6 @@
 import { parseNumber } from "#app/lib/parse-number.ts";
-import type { Steps } from "#app/owner-action.server.ts";
-import { listFields } from "#app/server/owner/drafts/describe-part.server.ts";
+import type { Steps as StepsOf } from "#app/owner-action.server.ts";
+import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";
 import { readSent, savePart } from "#app/server/owner/drafts/save-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
@@ -10,6 +10,7 @@ import {
   screens,
   welcomeFile,
 } from "#app/server/owner/welcome/welcome.server.ts";
+import { choosePublished } from "../words/edit-steps.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { listPrograms, programFields, programsFile } from "./read-programs.server.ts";
 
@@ -17,11 +18,13 @@ type Screen = (typeof screens)[number];
 
 type Sent = { database: Database; fields: ReadonlyMap<string, string> };
 
-type Saved = "fine" | "faulty" | { refused: string };
+type Steps = StepsOf<Dispute[]>;
+
+type Saved = "fine" | "faulty" | { refused: string } | { shown: Dispute[] };
 
 /**
- * What the buttons of a screen do, with the draft alone. Each saves what the whole screen says.
- * @param program the place of the one that a button is about
+ * The buttons of a screen change the draft alone. Each saves what the whole screen says.
+ * @param program the place of the program that a button is about
  * @param mine the place that isn't an example anymore
  */
 export function welcomeSteps(screen: Screen, program: string, mine: string): Steps {
@@ -44,6 +47,10 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
     };
   };
   return {
+    async save(sent) {
+      const saved = await saveScreen(screen, sent);
+      return typeof saved === "object" ? saved : { changed: undefined, to: `${own}?done=save` };
+    },
     async next(sent) {
       const saved = await saveScreen(screen, sent);
       if (typeof saved === "object") return saved;
@@ -62,6 +69,12 @@ export function welcomeSteps(screen: Screen, program: string, mine: string): Ste
       if (owned.status !== "saved") return { refused: owned.message };
       return { changed: undefined, to: `${own}?done=mine` };
     },
+    async choose({ database, field }) {
+      const done = field("keep") === "" ? "take" : "keep";
+      const chosen = await choosePublished(database, welcomeFile, done, field(done));
+      if (chosen.status !== "saved") return { refused: chosen.message };
+      return { changed: undefined, to: `${own}?done=${done}` };
+    },
     drop: hide("drop"),
     bring: hide("bring"),
   };
@@ -75,12 +88,14 @@ async function saveScreen(screen: Screen, sent: Sent): Promise<Saved> {
         })
       : [{ file: welcomeFile, place: "", names: screen.fields }];
   let all: Saved = "fine";
+  const clashes: Dispute[] = [];
   for (const part of parts) {
     const saved = await saveFields(part, sent);
-    if (typeof saved === "object") return saved;
-    if (saved === "faulty") all = saved;
+    if (typeof saved === "object" && "refused" in saved) return saved;
+    if (typeof saved === "object") clashes.push(...saved.shown);
+    else if (saved === "faulty") all = saved;
   }
-  return all;
+  return clashes.length > 0 ? { shown: clashes } : all;
 }
 
 type ShownPart = { file: string; place: string; names: readonly string[] };
@@ -97,15 +112,11 @@ async function saveFields(
     return shown.includes(field.name) ? read(field) : undefined;
   });
   if (saved.status === "impossible") return { refused: saved.message };
-  if (saved.clashes.length > 0)
-    return {
-      refused:
-        "The same words were changed on another device. What you typed is below. Open this page again to see the others.",
-    };
+  if (saved.clashes.length > 0) return { shown: saved.clashes };
   return shown.some((name) => Object.hasOwn(saved.errors, name)) ? "faulty" : "fine";
 }
 
-/** What has one line alone is the owner's once that line is another one. */
+/** A part with one line becomes the owner's once that line changes. */
 async function ownLines(database: Database, { fields }: Screen) {
   const lines = new Set([
     "brand",

@@ -1,14 +1,14 @@
-/** The steps of pages that change the draft. */
+/** Several pages change the draft in these steps. */
 import { parseNumber } from "#app/lib/parse-number.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 
 /** Undo takes the revision. */
-export function describeSaved(saved: Saved, changed?: string): Outcome {
+export function toSaveOutcome(saved: Saved, changed?: string): Outcome {
   return saved.status === "saved"
     ? { changed: saved.isNew ? changed : undefined, subject: String(saved.revision) }
     : { refused: saved.message };
 }
 
 export const undoStep: Step = async ({ database, field }) =>
-  describeSaved(await undoSave(database, parseNumber(field("number"))));
+  toSaveOutcome(await undoSave(database, parseNumber(field("number"))));

@@ -19,19 +19,20 @@ import {
   placeInDraft,
   type Part,
 } from "#app/server/owner/editing/edit-part.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Steps = StepsOf<Dispute[]>;
 
 type Page = {
   part: Part;
-  /** Of the business, the page that the form is on. */
+  /** The page of the business that the form is on. */
   section: BusinessPart | undefined;
   isKindChosen: boolean;
   /** The place that isn't an example anymore. */
   mine: string;
 };
 
-/** What the buttons of a part's page do, with the draft alone. */
+/** The buttons of a part's page change the draft alone. */
 export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
   const { file, place } = part;
   const doneAt = (at: string, done: string, about?: string) => {
@@ -40,11 +41,11 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
     if (section !== undefined && at === "") query.set("part", section);
     return `/admin/words/edit?${query}`;
   };
-  const describeOutcome = (saved: Saved, at: string, done: string): Outcome =>
+  const toOutcome = (saved: Saved, at: string, done: string): Outcome =>
     saved.status === "saved"
       ? { changed: undefined, to: doneAt(at, done, String(saved.revision)) }
       : { refused: saved.message };
-  /** A box that another page has isn't sent, and keeps its mark. */
+  /** A checkbox of another page isn't sent, and keeps its state. */
   const readPage = (fields: ReadonlyMap<string, string>): ReturnType<typeof readSent> => {
     const read = readSent(fields);
     return (field) =>
@@ -64,11 +65,11 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       if (saved.status === "impossible") return { refused: saved.message };
       if (saved.clashes.length > 0) return { shown: saved.clashes };
       const owned = await ownExample(database, file, mine.replace(place, saved.place));
-      return describeOutcome(owned, saved.place, "mine");
+      return toOutcome(owned, saved.place, "mine");
     },
     async add({ database, field, fields }) {
       const title = field("title");
-      // Which kind of entry it becomes has to be chosen first.
+      // The owner has to choose first which kind of entry it becomes.
       if (!isKindChosen && (await listKinds(database, part)).length > 1)
         return {
           changed: undefined,
@@ -76,25 +77,22 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
         };
       const madeFrom = parseNumber(fields.get("version"));
       const added = await addPart(database, { ...part, madeFrom, title });
-      return describeOutcome(added, added.status === "saved" ? added.at : place, "add");
+      return toOutcome(added, added.status === "saved" ? added.at : place, "add");
     },
     async become({ database, fields }) {
       const madeFrom = parseNumber(fields.get("version"));
       const variant = parseNumber(fields.get("kind"), 0);
       const become = await becomeKind(database, { file, madeFrom, place, variant });
-      return describeOutcome(become, place, "become");
+      return toOutcome(become, place, "become");
     },
     async undo({ database, field }) {
       const undone = await undoSave(database, parseNumber(field("number")));
       const isThere = (await openPart(database, part))?.form.isNew === false;
-      return describeOutcome(undone, isThere ? place : parentOf(place), "undo");
+      return toOutcome(undone, isThere ? place : parentOf(place), "undo");
     },
     async choose({ database, field }) {
-      const [keep, take] = [field("keep"), field("take")];
-      const where = await placeInDraft(database, file, keep === "" ? take : keep);
-      const saved =
-        keep === "" ? await takeTheirs(database, where) : await keepOurs(database, [where]);
-      return describeOutcome(saved, place, keep === "" ? "take" : "keep");
+      const done = field("keep") === "" ? "take" : "keep";
+      return toOutcome(await choosePublished(database, file, done, field(done)), place, done);
     },
   };
   const lists = arrangements.map((how): [string, StepsOf<Dispute[]>[string]] => [
@@ -104,13 +102,24 @@ export function editSteps({ part, section, isKindChosen, mine }: Page): Steps {
       const from = parseNumber(fields.get("from"), 0);
       const list = fields.get("list") ?? "";
       const arranged = await arrangeList(database, { file, madeFrom, list, from }, how);
-      return describeOutcome(arranged, place, how);
+      return toOutcome(arranged, place, how);
     },
   ]);
   return { ...steps, ...Object.fromEntries(lists) };
 }
 
-/** The list of an entry, the group around a group. */
+/** Chooses between the words of a field, and others that were published while they waited. */
+export async function choosePublished(
+  database: Database,
+  file: string,
+  choice: "keep" | "take",
+  name: string,
+): Promise<Saved> {
+  const place = await placeInDraft(database, file, name);
+  return choice === "take" ? takeTheirs(database, place) : keepOurs(database, [place]);
+}
+
+/** Finds the list of an entry, or the group around a group. */
 function parentOf(place: string): string {
   return writePath(parsePath(place).slice(0, -1));
 }

@@ -13,7 +13,7 @@ type NewPartProps = Part & {
   version: string;
 };
 
-/** What isn't there yet is made with a press. */
+/** Shows what isn't there yet; a press makes it. */
 export function NewPart({ variants, asked, title, file, place, version }: NewPartProps) {
   const kinds = variants.length > 1 ? variants : ["Add it"];
   return (

@@ -9,7 +9,7 @@ import { InputField } from "#app/ui/field.tsx";
 
 export const longestKeyName = 60;
 
-/** The passkeys that there are, and the form for one more. */
+/** Lists the passkeys, with a form for one more. */
 export function Passkeys({
   keys,
   passkeyHost,

@@ -10,7 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** When a payment that is read after a refund was made isn't known. */
+/** The time of a payment that is read after its refund isn't known. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",
@@ -37,8 +37,8 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
 }
 
 /**
- * The order after an event of its payment. Its status only rises in rank, and a wrong amount does not make it paid.
- *
+ * Returns the order after an event of its payment. Its status only rises in rank, and a wrong amount doesn't
+ * make it paid.
  * @param order without what went back of the payment
  */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
@@ -56,7 +56,7 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
     buyerEmail: email,
     buyerEmailKey: email?.toLowerCase() ?? null,
     paymentId: before.paymentId ?? session.paymentId ?? null,
-    // Another wrong amount has to be looked at again.
+    // The owner has to look at another wrong amount again.
     checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
     ...(time && status !== "checking" && { [time]: before[time] ?? occurredAt.toISOString() }),

@@ -1,4 +1,4 @@
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
@@ -28,7 +28,7 @@ export type CheckoutOutcome =
       provider: string;
     }
   | { status: "unknown" }
-  /** Unknown at the moment: the page must claim neither success nor failure. */
+  /** Nobody knows at the moment, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
   | { status: "tooOften"; retryAfter: number };
 
@@ -69,7 +69,7 @@ async function findOutcome(
 ): Promise<CheckoutOutcome> {
   const database = await connect();
   const order = await findOrder(database, sessionId);
-  const outcomeOf = (known: Order) => describe(database, known, provider, now);
+  const outcomeOf = (known: Order) => toOutcome(database, known, provider, now);
   if (order && order.status !== "pending") return outcomeOf(order);
 
   const token = await takeToken("checkout-outcome", client, lookUpLimit, connect);
@@ -101,7 +101,7 @@ async function findOutcome(
   return outcomeOf(stored);
 }
 
-async function describe(
+async function toOutcome(
   database: Database,
   order: Order,
   provider: PaymentProvider,

@@ -1,4 +1,4 @@
-/** The content as it was when something was sold, read from the version that was published then. */
+/** Reads the content as it was when something was sold, from the version that was published then. */
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
@@ -10,7 +10,7 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
 import { findByDigest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
-import { describeSold } from "./sold.server.ts";
+import { toSold } from "./sold.server.ts";
 
 /** @returns today's content for a version that is unknown or can't be read anymore */
 export async function readContentAsSold(
@@ -64,7 +64,7 @@ export async function completeOrders(database: Database): Promise<void> {
         if (!program?.hasCheckout) continue;
         await transaction
           .updateTable("orders")
-          .set({ sold: JSON.stringify(describeSold(program, content.site)) })
+          .set({ sold: JSON.stringify(toSold(program, content.site)) })
           .where("session_id", "=", session_id)
           .where("sold", "is", null)
           .execute();

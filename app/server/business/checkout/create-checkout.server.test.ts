@@ -32,7 +32,7 @@ const programs: Program[] = [
   },
 ];
 
-/** A provider that keeps what it was asked for. */
+/** Makes a provider that keeps what it was asked for. */
 function makeProvider(): { provider: PaymentProvider; asked: NewSession[] } {
   const asked: NewSession[] = [];
   const provider: PaymentProvider = {

@@ -11,7 +11,7 @@ import { takeToken, type Token } from "#app/server/platform/request/take-token.s
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { getProviderFor } from "./get-payment-provider.server.ts";
-import { describeOffer } from "./describe-offer.server.ts";
+import { makeOffer } from "./make-offer.server.ts";
 import type { Offer, PaymentProvider } from "./payment-provider.server.ts";
 
 export type CreateCheckoutResult =
@@ -73,7 +73,7 @@ export async function createCheckout(
 function defaultDependencies(request: Request, context: RequestContext): Dependencies {
   const content = getContent();
   return {
-    describe: (program) => describeOffer(program, content),
+    describe: (program) => makeOffer(program, content),
     programs: content.programs,
     contentVersion: findVersionOf(content),
     provider: mayTakeMoney() ? getProviderFor(context) : undefined,
@@ -82,7 +82,10 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
   };
 }
 
-/** Only an open site takes real money, and the law requires the seller's details. Earlier payments are still handled. */
+/**
+ * Only an open site takes real money, and the law requires the seller's details. Earlier payments are still
+ * handled.
+ */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;
   return isOpen() && listMissingFacts(getContent()).length === 0;

@@ -1,4 +1,4 @@
-/** A buyer's bank asks for a payment back. Stripe's words: https://docs.stripe.com/disputes/how-disputes-work */
+/** A buyer's bank asks for a payment back, in Stripe's words: https://docs.stripe.com/disputes/how-disputes-work */
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { DisputeEvent } from "./payment-provider.server.ts";
 
@@ -6,7 +6,7 @@ type DisputeRow = Tables["disputes"];
 
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
-/** In the order in which they follow each other: of two in the same second the later one counts. */
+/** They're in the order in which they follow each other: of two in the same second the later one counts. */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",
   warning_under_review: "open",
@@ -22,7 +22,7 @@ const statuses: Record<string, DisputeState> = {
 
 const ranks = Object.keys(statuses);
 
-/** What is known after an event. Events may come in any order. */
+/** Returns what is known after an event. Events may come in any order. */
 export function advanceDispute(known: DisputeRow | undefined, event: DisputeEvent): DisputeRow {
   const at = event.occurredAt.toISOString();
   const own = {
@@ -60,13 +60,13 @@ function latest(known: string | null, at: string): string {
 }
 
 export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
-  // A status that Stripe has added since is the owner's to look at.
+  // The owner has to look at a status that Stripe has added since.
   return statuses[status] ?? "open";
 }
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/** How the order stands with all disputes of its payment, and until when the owner can answer. */
+/** Says where the order is with all disputes of its payment, and until when the owner can answer. */
 export function joinDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>

@@ -30,7 +30,7 @@ function parse(type: string, object: object, after = 0, id = `evt_${type}_${afte
   return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
 }
 
-/** Every order in which some things can happen. */
+/** Returns every order in which some things can happen. */
 function permute<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
@@ -245,7 +245,7 @@ describeDatabase((open) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
-      // So many at once that they get in each other's way, and no more than a busy machine serves in time.
+      // So many at once get in each other's way, and a busy machine still serves them in time.
       const atOnce = 20;
       for (let first = 0; first < orders.length; first += atOnce)
         await Promise.all(
@@ -437,7 +437,7 @@ describeDatabase((open) => {
 test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);
-  // Small enough for the pages that are there, until the order's name no longer fits.
+  // This is small enough for the existing pages, until the order's name no longer fits.
   const session = makeSession({ buyerName: "n".repeat(20_000) });
   await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
     code: "SQLITE_FULL",

@@ -16,7 +16,7 @@ import { createReference } from "#app/server/platform/database/reference.server.
 import { findEntry } from "#app/lib/find-entry.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContentAsSold } from "./content-as-sold.server.ts";
-import { describeSold } from "./sold.server.ts";
+import { toSold } from "./sold.server.ts";
 
 type FulfilOrderInput = {
   database: Database;
@@ -36,7 +36,10 @@ type FulfilOrderResult =
   | { status: "unchanged" }
   | { status: "repeated" };
 
-/** Stores event, order and mails together or not at all. @throws the database's error: the provider has to retry */
+/**
+ * Stores event, order and emails together or not at all.
+ * @throws the database's error: the provider has to retry
+ */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
   const { session, outcome, occurredAt } = event;
@@ -60,7 +63,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
       occurredAt,
       provider,
       receivedAt,
-      sold: program?.hasCheckout ? describeSold(program, content.site) : undefined,
+      sold: program?.hasCheckout ? toSold(program, content.site) : undefined,
     });
     await recordReportedRefund(transaction, event, moved, receivedAt);
     const back = await readMoneyBack(transaction, moved);
@@ -97,7 +100,7 @@ async function recordMoneyBack(
   return true;
 }
 
-/** A payment that is read from the provider tells what went back. */
+/** Records what went back, for a payment that is read from the provider. */
 async function recordReportedRefund(
   transaction: Database,
   { id, session, outcome, occurredAt }: PaymentEvent,
@@ -111,7 +114,7 @@ async function recordReportedRefund(
   await recordRefund(transaction, refund, receivedAt);
 }
 
-/** The order as its payment made it: what went back may have changed since. */
+/** Returns the order as its payment made it, because what went back may have changed since. */
 async function withoutMoneyBack(transaction: Database, order: Order): Promise<Order> {
   if (order.status !== "refunded" && order.status !== "partly-refunded") return order;
   const right = await transaction
@@ -180,7 +183,7 @@ async function storeOrder(news: OrderNews): Promise<FulfilOrderResult> {
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/** What the owner has not seen yet has to be looked at again. */
+/** The owner has to look again at what is new. */
 function listAgain(before: Order | undefined, after: Order): Order {
   const isNews =
     before !== undefined &&
@@ -189,8 +192,8 @@ function listAgain(before: Order | undefined, after: Order): Order {
 }
 
 /**
- * Sessions of earlier releases do not have it: there the stored order counts, then the catalogue, then the provider's
- * figures. A session of nothing was made so by the owner's own code.
+ * Sessions of earlier releases lack it: then the stored order counts, then the catalog, then the provider's
+ * figures. The owner's own code made a session of nothing so.
  */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.amountInCents === 0) return session;

@@ -20,7 +20,10 @@ export function getPaymentProvider(): PaymentProvider | undefined {
   return made.provider;
 }
 
-/** The provider for this visitor. Payments that move no money are offered to visitors on this machine only. */
+/**
+ * Chooses the provider for this visitor. Payments that move no money are offered to visitors on this machine
+ * only.
+ */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,
 ): PaymentProvider | undefined {
@@ -28,6 +31,6 @@ export function getProviderFor(
   return getPaymentProvider();
 }
 
-export function mayPractise({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
+export function mayPractice({ isLocal }: Pick<RequestContext, "isLocal">): boolean {
   return getEnv().payments === "practice" && isLocal;
 }

@@ -14,7 +14,7 @@ export async function markWithdrawn(
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
-/** The declaration is not proved to be the buyer's: nothing changes for the buyer. */
+/** The declaration isn't proved to be the buyer's, so nothing changes for the buyer. */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,

@@ -1,4 +1,4 @@
-/** What the provider knows of payments, and whose events never arrived here. */
+/** The provider knows of payments whose events never arrived here. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
@@ -12,7 +12,7 @@ import {
 } from "./order.server.ts";
 import type { PaymentProvider, ReadDispute, SessionFacts } from "./payment-provider.server.ts";
 
-/** By the provider's id of the session or the dispute. */
+/** `id` is the provider's id of the session or the dispute. */
 export type Missed = { id: string } & (
   | { session: SessionFacts; outcome: ReportedStatus }
   | ReadDispute
@@ -71,7 +71,7 @@ export async function findReference(
   return order?.reference;
 }
 
-/** Stores them like events, with their mails. */
+/** Stores them like events, with their emails. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],
@@ -91,8 +91,8 @@ export async function storeMissed(
 
 const day = 86_400_000;
 
-/** Longest time from opening a session to its first event. */
+/** The longest time from opening a session to its first event. */
 const sessionLife = 14 * day;
 
-/** Banks take up to three months to decide, and longer where somebody appeals. */
+/** Banks take up to three months to decide, and longer after an appeal. */
 const disputeLife = 180 * day;

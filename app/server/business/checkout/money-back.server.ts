@@ -6,12 +6,12 @@ import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-pro
 import { followRefunds, type RefundChange } from "./refunds.server.ts";
 
 export type MoneyBack = {
-  /** Each change of the sum that was refunded, oldest first. */
+  /** Each change of the refunded sum, oldest first. */
   refunds: RefundChange[];
   disputes: Array<Tables["disputes"]>;
 };
 
-/** Refunds and disputes name the payment. A payment that was read without its name has that of its session. */
+/** Refunds and disputes name the payment. A payment that was read without its name has its session's. */
 export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
   return order.paymentId ?? order.sessionId;
 }
@@ -54,8 +54,7 @@ export async function readMoneyBack(
 }
 
 /**
- * The order with what went back. It has no effect until the payment is known to have arrived.
- *
+ * Returns the order with what went back, which has no effect until the payment is known to have arrived.
  * @param order with the status of its payment alone
  */
 export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): Order {
@@ -75,7 +74,7 @@ export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): 
 
 function withRefunds(status: Order["status"], last: RefundChange | undefined): Order["status"] {
   if (last?.isFull) return "refunded";
-  // A partial refund of a wrong amount does not make the rest right.
+  // A partial refund of a wrong amount doesn't make the rest right.
   return last && last.inCents > 0 && status !== "checking" ? "partly-refunded" : status;
 }
 
@@ -110,7 +109,7 @@ export async function recordSingleRefund(
     .select("failed_at")
     .where("id", "=", refund.id)
     .executeTakeFirst();
-  // Several events tell of one failure.
+  // Several events report one failure.
   const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
   const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
   await transaction

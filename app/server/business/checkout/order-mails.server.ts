@@ -9,15 +9,15 @@ import { isRehearsed, type Price } from "./payment-provider.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
+import { firstNameOf } from "#app/lib/person-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { describeOrder } from "./describe-order.server.ts";
+import { toOrderFacts } from "./to-order-facts.server.ts";
 import { quoteAsSold, soldToEurope } from "./sold.server.ts";
 import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
 import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
 import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
 import {
-  describeRight,
+  writeRight,
   listBusiness,
   writeLegalPage,
 } from "#app/server/business/legal/legal-facts.server.ts";
@@ -29,7 +29,7 @@ export type OrderNews = {
   wrongPrice?: Price | undefined;
   now: Date;
   back: MoneyBack;
-  /** As it was sold. */
+  /** The content as it was sold. */
   content?: Content;
 };
 
@@ -124,7 +124,7 @@ type MailFacts = {
   sold?: Content | undefined;
 };
 
-/** @param content today's content: booking page and owner's address are those of today */
+/** @param content today's content, for the booking page and the owner's address */
 export function writeOrderMail(
   name: OrderMailName,
   order: Order,
@@ -132,7 +132,7 @@ export function writeOrderMail(
   { orderUrl, wrongPrice, dispute, sold = content }: MailFacts,
 ): OutgoingMail | undefined {
   const { site, checkoutPages, labels } = content;
-  const { title, price, reference, bookingUrl } = describeOrder(order, content);
+  const { title, price, reference, bookingUrl } = toOrderFacts(order, content);
   const { kind, to } = mailsOfOrders[name];
   const owner = site.email.address;
   const buyer = order.buyerEmail ?? undefined;
@@ -180,19 +180,19 @@ export function writeOrderMail(
   };
 }
 
-/** What consumer law of the European Union requires in these mails. */
+/** Lists what consumer law of the European Union requires in these emails. */
 function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: Content): string[] {
   if (!soldToEurope(order, site)) return [];
   const { ownerAsked, ownerNotAsked } = checkoutPages.payment.start;
   if (name === "ownerOrderPaid") return [order.startRequest ? ownerAsked : ownerNotAsked];
-  return name === "orderPaid" ? quoteAsSold([describeRight(site)], order, site) : [];
+  return name === "orderPaid" ? quoteAsSold([writeRight(site)], order, site) : [];
 }
 
-/** @returns headings and paragraphs with marks; `{startRequest}` is left for the mail to fill in */
+/** @returns headings and paragraphs with marks; `{startRequest}` is left for the email to fill in */
 function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;
-  const { reference, title, contents, sessions, price, paidOn } = describeOrder(order, content);
+  const { reference, title, contents, sessions, price, paidOn } = toOrderFacts(order, content);
   const terms = writeLegalPage(termsPage, content);
   const listFacts = (facts: ReadonlyArray<readonly [string, string | undefined]>) =>
     facts

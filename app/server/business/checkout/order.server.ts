@@ -37,7 +37,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** How the money of an order stands, in the words for the buyer. */
+/** Where the money of an order is, in the words for the buyer. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"
@@ -60,7 +60,7 @@ export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/** Whether the buyer can book: not while the money went back, or was meant to. */
+/** Whether the buyer can book, which isn't so while the money went back, or was meant to. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

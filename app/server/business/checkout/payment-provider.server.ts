@@ -80,7 +80,7 @@ export type RefundEvent = {
   isFull: boolean;
 };
 
-/** A refund by itself. */
+/** One refund. */
 export type SingleRefundEvent = {
   id: string;
   occurredAt: Date;
@@ -121,7 +121,7 @@ export type PaymentProvider = {
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
   listSessions(since: Date): Promise<ListedSessions>;
-  /** Those that were opened since. There are none for a key that may not read them. */
+  /** Returns those that were opened since, or none for a key that may not read them. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;
   /** Whether this is an address of the provider's payment page; responses from outside are not trusted. */
   isPaymentPage(url: string): boolean;

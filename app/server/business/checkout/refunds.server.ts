@@ -1,15 +1,15 @@
-/** What of a payment has gone back, from reports that come in any order. */
+/** Finds what of a payment has gone back, from reports in any order. */
 
 /** The sum of all refunds, as the provider reported it at a moment. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
-/** A refund by itself: it may fail days after the provider has counted it. */
+/** One refund, which may fail days after the provider has counted it. */
 export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
 
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /** Of the order: what is a full refund where no total says so. */
+  /** The order's amount: a refund of it is full where no total says so. */
   amountInCents: number;
 };
 
@@ -22,7 +22,7 @@ export type RefundChange = {
   isFailure: boolean;
 };
 
-/** Each change of the sum, oldest first. The same reports lead to the same changes in whichever order they came. */
+/** Lists each change of the sum, oldest first. The same reports lead to the same changes in any order. */
 export function followRefunds(reports: RefundReports): RefundChange[] {
   const { totals, singles } = reports;
   const moments = new Set([
@@ -41,7 +41,7 @@ export function followRefunds(reports: RefundReports): RefundChange[] {
   return changes;
 }
 
-/** Within a second, refunds are made first and fail then. */
+/** Within a second, refunds are made first, then fail. */
 type Phase = "made" | "failed";
 
 function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {
@@ -55,7 +55,7 @@ function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string
   return { inCents, isFull: isTotal ? total.isFull : inCents > 0 && inCents >= amountInCents };
 }
 
-/** The latest one. Whether a total of the second in which a refund failed counts that refund is not known. */
+/** Chooses the latest one. Nobody knows whether a total of the second in which a refund failed counts that refund. */
 function chooseTotal(
   { totals, singles }: Pick<RefundReports, "totals" | "singles">,
   moment: string,
@@ -75,7 +75,7 @@ function latestFirst(one: RefundTotal, other: RefundTotal): number {
   return other.inCents - one.inCents;
 }
 
-/** What a total counts besides the refunds that are known by themselves. */
+/** Finds what a total counts besides the refunds that are known one by one. */
 function findUnlisted({ at, inCents }: RefundTotal, known: readonly SingleRefund[]): number {
   const counted = known.filter(
     ({ createdAt, failedAt }) => createdAt <= at && (failedAt === null || failedAt >= at),

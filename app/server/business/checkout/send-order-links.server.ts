@@ -18,7 +18,7 @@ import {
 import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import { describeOrder } from "./describe-order.server.ts";
+import { toOrderFacts } from "./to-order-facts.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { type Order, findOrdersOfBuyer } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
@@ -44,7 +44,10 @@ const mostOrders = 20;
 
 const schema = z.object({ email: emailAddress });
 
-/** Mails the links. Addresses without orders get a mail as well, so the response doesn't reveal who is a customer. */
+/**
+ * Mails the links. Addresses without orders get an email as well, so the response doesn't reveal who is a
+ * customer.
+ */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
   const values = showAgain(fields);
@@ -80,7 +83,7 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
   if (!sendAfter) return mailBy;
   const lines: string[] = [];
   for (const order of orders.slice(0, mostOrders))
-    lines.push(await describe(transaction, order, input));
+    lines.push(await writeOrderLink(transaction, order, input));
   const { mails, site } = content;
   const template = lines.length > 0 ? mails.orderLinks : mails.noOrders;
   await enqueueMail(
@@ -97,12 +100,12 @@ async function queueMail(transaction: Database, email: string, input: SendOrderL
   return mailBy;
 }
 
-async function describe(
+async function writeOrderLink(
   transaction: Database,
   order: Order,
   { now, origin, content }: SendOrderLinksInput,
 ): Promise<string> {
-  const { title, orderedOn, reference } = describeOrder(order, content);
+  const { title, orderedOn, reference } = toOrderFacts(order, content);
   const path = await makeOrderPath(transaction, reference, now);
   return `${title}, ${orderedOn}, ${reference}\n${origin}${path}`;
 }

@@ -12,7 +12,7 @@ const soldSchema = z.object({
   sessionMinutes: z.number(),
   description: z.string(),
   features: z.array(z.string()),
-  /** The page where its buyers book, if it had one of its own. */
+  /** The page where buyers book, if the program had its own. */
   booking: z.string().optional(),
   /** By their names in site.yaml. */
   rules: z.record(z.string(), z.string()),
@@ -21,7 +21,7 @@ const soldSchema = z.object({
 
 export type Sold = z.infer<typeof soldSchema>;
 
-export function describeSold(program: ProgramOnSale, site: Content["site"]): Sold {
+export function toSold(program: ProgramOnSale, site: Content["site"]): Sold {
   const { title, sessions, sessionMinutes, description, features, booking } = program;
   return {
     title,
@@ -65,7 +65,7 @@ function listRules({ facts, conditions }: Content["site"]): Record<string, strin
   };
 }
 
-/** Words of today, in which the rules that they quote are those of the sale. */
+/** Returns words of today that quote the rules of the sale. */
 export function quoteAsSold<Words>(
   words: Words,
   order: Pick<Order, "sold">,
@@ -78,7 +78,7 @@ export function quoteAsSold<Words>(
     // A rule may be part of a longer one.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
-  // By placeholders, so that a rule of the sale isn't taken for one of today.
+  // It replaces by placeholders, so that a rule of the sale isn't taken for one of today.
   return changeTexts(words, (text) => {
     const template = changed.reduce(
       (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),

@@ -10,7 +10,7 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** A topic in the words of the form, or as it was stored if the form has lost it. */
+/** Returns a topic in the form's words, or as it was stored if the form has lost it. */
 export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
   return topics.find(({ value }) => value === topic)?.label ?? topic;
 }
@@ -40,7 +40,7 @@ export function writeOwnerMail(
   };
 }
 
-/** Acknowledges a message to its sender. Repeats nothing of it, because anybody can type anybody's address. */
+/** Acknowledges a message to its sender. It repeats nothing, because anybody can type anybody's address. */
 export function writeAcknowledgement(
   to: string,
   { reference, answerBy }: StoredMessage,

@@ -8,7 +8,7 @@ const secretName = "contact-sender";
 
 const showsAddressForMs = 3_600_000;
 
-/** What the thank-you page shows: nothing personal to somebody who only has the reference. */
+/** The thank-you page shows nothing personal to a person who only has the reference. */
 export type FoundMessage =
   | {
       status: "found";

@@ -30,7 +30,7 @@ export function startHeldBackDigest(
   );
 }
 
-/** The mail is recorded in the same transaction, so that several processes write only one a day. */
+/** The email is recorded in the same transaction, so that several processes write only one a day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
@@ -88,7 +88,7 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   const length = messages.length < excerpt.shortFrom ? excerpt.usual : excerpt.short;
   const values = {
     count: String(messages.length),
-    list: messages.map((message) => describe(message, content, length)).join("\n\n"),
+    list: messages.map((message) => writeEntry(message, content, length)).join("\n\n"),
   };
   return {
     kind: heldBackMail,
@@ -101,7 +101,7 @@ function writeMail(messages: readonly HeldBack[], content: ContactContent) {
   };
 }
 
-function describe(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
+function writeEntry(row: HeldBack, { site, contactPage }: ContactContent, length: number): string {
   const receivedAt = new Date(row.received_at);
   const day = formatWeekday(dayInZone(receivedAt, site.timeZone));
   const topic = labelTopic(row.topic, contactPage);

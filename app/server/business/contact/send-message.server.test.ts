@@ -83,13 +83,6 @@ describeDatabase((open) => {
     expect(mails[0]?.body_text).toContain("three challenges: my CV, my portfolio, my nerves.");
   });
 
-  test("stores markup and quotes as they were typed", async () => {
-    const { connect } = await open();
-    const message = `<script>alert("1")</script> '); DROP TABLE contact_messages; -- {{7*7}} =1+1`;
-    await send(connect, { message });
-    expect(await readMessages(connect)).toMatchObject([{ message }]);
-  });
-
   test("stores a second message that was typed into the same page", async () => {
     const { connect } = await open();
     await send(connect, { submission });

@@ -31,7 +31,7 @@ import { signSender } from "./find-message.server.ts";
 /** The same content from the same address within this time is a repeated press. */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** Messages of all networks together: beyond it, each network may store only a few. */
+/** Counts messages of all networks together; beyond it, each network may store only a few. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 
@@ -52,7 +52,7 @@ type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
   | FormRefusal<ContactFieldName>;
 
-/** A message that looks like advertising is stored without a mail; its sender gets the same response. */
+/** A message that looks like advertising is stored without an email; its sender gets the same response. */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);

@@ -39,7 +39,7 @@ describeDatabase((open) => {
     },
   );
 
-  // Fails when the mail is written down outside of the message's transaction.
+  // Fails when the email is written outside of the message's transaction.
   test("stores neither message nor mail when the mail cannot be stored", async () => {
     const { connect, database } = await open();
     await (
@@ -61,27 +61,10 @@ describeDatabase((open) => {
         message: "I have three challenges: my CV, my portfolio, my nerves.",
       }),
     });
-    // Nothing that a visitor typed.
+    // The log has nothing that a visitor typed.
     expect(lines().join()).not.toMatch(/Łukasz|example\.com|challenges/);
     await lock.release();
     expect(await send(connect)).toMatchObject({ status: "stored" });
     expect(await count(database)).toEqual({ messages: 1, mails: 2 });
-  });
-
-  test("is unavailable while the database is read-only", async () => {
-    expectReport(/A message could not be stored: (SQLITE_READONLY|25006)/);
-    const { connect, database } = await open();
-    await (isPostgres(database)
-      ? database.connection().execute(async (one) => {
-          // Every connection of the pool, as after a switch to a standby.
-          const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-            one,
-          );
-          const name = sql.id(rows[0]?.name ?? "");
-          await sql`alter database ${name} set default_transaction_read_only = on`.execute(one);
-          await sql`set default_transaction_read_only = on`.execute(one);
-        })
-      : sql`pragma query_only = on`.execute(database));
-    expect(await send(connect)).toMatchObject({ status: "unavailable" });
   });
 });

@@ -18,7 +18,7 @@ type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
-/** What is switched on. Names hosts of the settings, never a login or a key. */
+/** Finds what is switched on. Names hosts of the settings, never a login or a key. */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
   { mail, newsletter, payments, backups }: Settings,
@@ -35,7 +35,7 @@ export function findLegalFacts(
       popupScript === undefined ? undefined : { popupHost: new URL(popupScript).host },
     players: players.length > 0 ? { playerNames: joinNames([...new Set(players)]) } : undefined,
     europe: site.sellsToEurope ? {} : undefined,
-    backups: backups.hour === undefined ? undefined : { backupsFor: describeKeeping(backups.keep) },
+    backups: backups.hour === undefined ? undefined : { backupsFor: formatKeeping(backups.keep) },
   };
 }
 
@@ -50,7 +50,7 @@ function findLegalValues({ site, programs }: Owner): Record<(typeof legalValues)
   };
 }
 
-function describeKeeping(keep: Keep): string {
+function formatKeeping(keep: Keep): string {
   const { unit, count } = longestKept(keep);
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
@@ -59,7 +59,7 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** What the law asks for stands on the page whatever parts the owner gave it. */
+/** The page has what the law asks for, whatever parts the owner gave it. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page & LegalAdditions,
   owner: Owner,
@@ -87,7 +87,7 @@ export function writeLegalPage<Page extends LegalPageContent>(
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
 }
 
-/** @returns what the imprint and the mail to a buyer say of the owner */
+/** @returns what the imprint and the email to a buyer say about the owner */
 export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "imprintPage">) {
   const { business, email } = site;
   const { name, address, phone, vatNumber, register, authority, representative } = business;
@@ -104,16 +104,19 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
 }
 
 /** The rule of the European Union holds elsewhere, too. */
-export function describeRight({ facts }: Content["site"]): string {
+export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 
-/** Legally required facts that are still examples, a line each. While there is one, the site takes no real money. */
+/**
+ * Lists the legally required facts that are still examples, a line each. While there is one, the site takes
+ * no real money.
+ */
 export function listMissingFacts(content: Pick<Content, "site">): string[] {
   return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
 }
 
-/** The same facts, each with its place. */
+/** Finds the same facts, each with its place. */
 export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

@@ -1,4 +1,4 @@
-/** The way of an address: signed up, confirmed by its owner, and off the list again. */
+/** An address is signed up, confirmed by its owner, and taken off the list again. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
@@ -28,7 +28,7 @@ function signUp(
   return subscribe({ form, receivedAt, consent: "Yes, please.", content, origin, connect });
 }
 
-/** Presses the button behind a link of confirmation. */
+/** Presses the button behind a confirmation link. */
 function confirm({ connect }: EngineDatabase, token: string, now = start) {
   return confirmSubscription({ token, now, content, origin, connect });
 }
@@ -50,7 +50,7 @@ async function statusOf({ database }: EngineDatabase, email: string): Promise<st
   return row?.status;
 }
 
-/** The token of the latest link to a page of the site in the mails to one address. */
+/** Finds the token of the latest link to a page of the site in the emails to one address. */
 async function linkIn(site: EngineDatabase, email: string, page: string): Promise<string> {
   const text = (await readMails(site))
     .filter(({ recipient }) => recipient === email)
@@ -126,7 +126,7 @@ describeSqlite((open) => {
     const toAna = (await readMails(site)).filter(
       ({ recipient }) => recipient === "ana@example.com",
     );
-    // The last one says that the address is on the list: only its owner reads that.
+    // The last one says that the address is on the list, which only its owner reads.
     expect(toAna.map(({ kind }) => kind).toSorted()).toEqual([
       "newsletter-confirmation",
       "newsletter-welcome",
@@ -159,7 +159,7 @@ describeSqlite((open) => {
     const now = after(365 * 24 * 60);
     expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
-    // A second press is as welcome; an old link of confirmation brings nobody back.
+    // A second press changes nothing; an old confirmation link brings nobody back.
     expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
     await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
@@ -223,7 +223,7 @@ describeSqlite((open) => {
     ] as const;
     const readAll = async () =>
       Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
-    // Before anything was signed, there is no secret, and to look makes none.
+    // Before anything was signed, there's no secret, and looking makes none.
     const empty = await readAll();
     expect(await lookAtEnd("some.token")).toBe("unknown");
     expect(await readAll()).toEqual(empty);

@@ -83,7 +83,10 @@ export async function takeOff(transaction: Database, id: string, now: Date): Pro
   return left !== undefined;
 }
 
-/** Takes an end back. @returns whether it ended at this moment and was not changed since */
+/**
+ * Undoes an end.
+ * @returns whether it ended at this moment and wasn't changed since
+ */
 export async function putBack(
   transaction: Database,
   id: string,
@@ -107,7 +110,7 @@ export async function putBack(
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/** What a confirmation link can still do. Changes nothing, because mail programs open links, too. */
+/** Says what a confirmation link can still do. It changes nothing, because mail programs open links, too. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {

@@ -9,7 +9,7 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** retryAfter in seconds, if the service named a time. */
+  /** `retryAfter` is in seconds, if the service named a time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   | { status: "refused"; reason: string };
 
@@ -26,7 +26,7 @@ const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** Statuses that are temporary or need a new key. */
+/** These statuses are temporary or need a new key. */
 const retryable = new Set([401, 403, 408, 425, 429]);
 
 export function createMailerLite(
@@ -63,7 +63,7 @@ export function createMailerLite(
 
 const groupsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Whether the service knows a key, and its group. */
+/** Asks whether the service knows a key, and its group. */
 export async function tryMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,

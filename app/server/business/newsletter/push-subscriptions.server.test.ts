@@ -4,7 +4,7 @@ import {
   serviceKey,
   startNewsletterService,
   type NewsletterService,
-  type Trouble,
+  type ServiceFault,
   serviceGroup,
 } from "#tests/fakes/newsletter-service.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
@@ -42,7 +42,7 @@ test("finds out whether the service knows a key and its group", async () => {
   expect(await ask(serviceKey, serviceGroup)).toBe("fine");
   expect(await ask(serviceKey, "1")).toBe("unknown-group");
   expect(await ask("another-key-0123456789abcdef")).toBe("unknown-key");
-  service.trouble = { kind: "garbage" };
+  service.fault = { kind: "garbage" };
   expect(await ask(serviceKey)).toBe("unreachable");
 });
 
@@ -104,21 +104,21 @@ describeSqlite((open) => {
     expect(await readPushes(site)).toMatchObject([{ status: "done" }]);
   });
 
-  test.each<[string, Trouble]>([
+  test.each<[string, ServiceFault]>([
     ["is out of order", { kind: "status", status: 503 }],
     ["does not know the key", { kind: "status", status: 401 }],
     ["hangs up", { kind: "hang-up" }],
     ["answers with something else", { kind: "garbage" }],
-  ])("retries after a pause while the service %s", async (_, trouble) => {
+  ])("retries after a pause while the service %s", async (_, fault) => {
     expectReport(/did not take a subscriber/);
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
     const options = { connect: site.connect, push: pushTo(service) };
-    service.trouble = trouble;
+    service.fault = fault;
     expect(await pushDue(options, undefined, () => start)).toBe(0);
     expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
-    service.trouble = undefined;
-    // Not at once: a service in trouble is left alone for a while.
+    service.fault = undefined;
+    // It isn't sent at once, because a failing service is left alone for a while.
     expect(await pushDue(options, undefined, () => start)).toBe(0);
     expect(await pushDue(options, undefined, () => later(1))).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
@@ -129,13 +129,13 @@ describeSqlite((open) => {
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
     await addSubscriber(site, "eve@example.com");
-    service.trouble = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
+    service.fault = { kind: "status", status: 429, headers: { "Retry-After": "600" } };
     const options = { connect: site.connect, push: pushTo(service) };
     await pushDue(options, undefined, () => start);
     expect((await readPushes(site)).map(({ attempts }) => attempts)).toEqual(
       expect.arrayContaining([0, 1]),
     );
-    service.trouble = undefined;
+    service.fault = undefined;
     expect(await pushDue(options, undefined, () => later(9))).toBe(1);
     expect(await pushDue(options, undefined, () => later(10))).toBe(1);
   });
@@ -145,9 +145,9 @@ describeSqlite((open) => {
     const [site, service] = [await open(), await startNewsletterService()];
     await addSubscriber(site, "ana@example.com");
     const options = { connect: site.connect, push: pushTo(service) };
-    service.trouble = { kind: "status", status: 503 };
+    service.fault = { kind: "status", status: 503 };
     await pushDue(options, undefined, () => start);
-    service.trouble = undefined;
+    service.fault = undefined;
     expect(await pushDue(options, undefined, () => later(-24 * 60))).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describeSqlite((open) => {
         last_fault: expect.stringContaining("junk"),
       },
     ]);
-    // The owner has put it right at the service.
+    // The owner has fixed it at the service.
     service.subscribers.delete("ana@example.com");
     expect([
       await retryPushes(site.database, start),

@@ -96,7 +96,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
   });
 }
 
-/** Only under this claim's lease, because a change in the meantime has queued a new push. */
+/** Writes only under this claim's lease, because a change in the meantime has queued a new push. */
 async function settle(database: Database, claimed: Claimed, result: PushResult, now: Date) {
   await database
     .updateTable("newsletter_pushes")

@@ -12,7 +12,7 @@ type Writing = {
   transaction: Database;
   subscriber: Subscriber;
   content: NewsletterContent;
-  /** Where visitors reach the site, never taken from a request. */
+  /** The address where visitors reach the site, never taken from a request. */
   origin: string;
   now: Date;
 };

@@ -7,7 +7,7 @@ import { isOpen, openSite, readOpening, refreshOpening } from "./opening.server.
 
 const now = new Date("2026-11-26T12:00:00Z");
 
-/** What the migration leaves in a site that has content already. */
+/** Sets what the migration leaves in a site that has content already. */
 const makeOlder = (database: Database) =>
   database.insertInto("site_opening").values({ id: 1, opened_at: null, opened_by: null }).execute();
 
@@ -33,7 +33,7 @@ describeDatabase((open) => {
     const { database } = await open();
     await makeOlder(database);
     expect(await start(database)).toEqual([false, undefined]);
-    // That was decided once.
+    // The site decided that once.
     expect(await start(database, { payments: "live" })).toEqual([false, undefined]);
     await makeOlder(database);
     expect(await start(database, { payments: "live" })).toEqual([true, "an update"]);

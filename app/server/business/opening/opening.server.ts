@@ -10,13 +10,13 @@ import {
 
 export type Opening = { openedAt: string; openedBy: string };
 
-/** In milliseconds: how long other processes take to notice. */
+/** Other processes notice within so many milliseconds. */
 const lookEvery = 2_000;
 
-/** Undefined while the database can't be read. */
+/** It's undefined while the database can't be read. */
 let state: boolean | undefined;
 
-/** While nobody knows, it counts as open: search engines would forget an open site that says otherwise. */
+/** While nobody knows, it counts as open, because search engines would forget an open site that says otherwise. */
 export function isOpen(): boolean {
   return state !== false;
 }
@@ -27,7 +27,10 @@ export async function readOpening(database: Database): Promise<Opening | undefin
   return { openedAt: row.opened_at, openedBy: row.opened_by ?? "" };
 }
 
-/** @param openedBy the name of a device, or what else opened it @returns false if it was open already */
+/**
+ * @param openedBy the name of a device, or what else opened it
+ * @returns false if it was open already
+ */
 export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
   if (await readOpening(database)) return false;
   const opened = { opened_at: now.toISOString(), opened_by: openedBy };

@@ -22,7 +22,10 @@ import {
 
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
-/** From the order's mailbox the withdrawal takes effect as of its declaration; from another one it is only confirmed by mail. */
+/**
+ * From the order's mailbox, the withdrawal takes effect as of its declaration; from another one it's only
+ * confirmed by email.
+ */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
   return actOnLink("A withdrawal could not be confirmed", connect, async (transaction) => {
@@ -36,7 +39,7 @@ export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction
       const notice = writeOwnerNotice(row, orders, mailed, content);
       await enqueueOwnerNotice(transaction, notice, now, orders[0]?.reference);
     } else if (row.email !== null) {
-      // This reader may not be the buyer, so the mail names no order.
+      // This reader may not be the buyer, so the email names no order.
       await enqueueMail(transaction, writeConfirmation(row.email, row, [], content), now);
     }
     return "done";
@@ -76,7 +79,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Confirms once, and restarts the time for the answer that the mail promises. */
+/** Confirms once, and restarts the time for the answer that the email promises. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

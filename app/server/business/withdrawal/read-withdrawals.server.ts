@@ -3,7 +3,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
-/** What anybody who has the reference may read: nothing personal. */
+/** Anybody who has the reference may read this, so it has nothing personal. */
 export type FoundWithdrawal =
   | {
       status: "found";
@@ -13,7 +13,7 @@ export type FoundWithdrawal =
       isConfirmed: boolean;
       isMailedToBuyer: boolean;
       isOtherAddress: boolean;
-      /** By when a mail goes to the typed address, if one does. */
+      /** By when an email goes to the typed address, if one does. */
       mailBy: Date | undefined;
     }
   | { status: "unknown" | "unavailable" };

@@ -36,7 +36,7 @@ async function buy(
   return reference;
 }
 
-/** The token of the order's page, as its buyer has it. */
+/** Finds the token of the order's page that its buyer has. */
 async function linkOf({ database }: Pick<EngineDatabase, "database">, reference: string) {
   return (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
 }
@@ -64,7 +64,7 @@ const readOrders = ({ database }: EngineDatabase) =>
 const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
   database.selectFrom("withdrawals").selectAll().execute();
 
-/** The tokens of the links that were mailed, by the mailbox that has them. */
+/** Finds the tokens of the emailed links, by the mailbox that has them. */
 async function readLinks(site: Pick<EngineDatabase, "database">) {
   const mails = (await readMails(site)).filter(({ kind }) => kind === "confirm-withdrawal");
   const links = mails.map(({ recipient, body_text }) => {
@@ -105,11 +105,11 @@ describeDatabase((open) => {
         reference,
         `Exam Course, $205, 22 November 2026, ${order}`,
         "It is *not* for me.",
-        // The owner's time zone.
+        // The time is in the owner's time zone.
         "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
       ])
         expect(body_text).toContain(part);
-    // Nobody asked to start early, which decides what a held session is worth.
+    // Nobody asked to start early, so a held session needs no payment.
     expect(mails[0]?.body_text).toContain("They want to wait.");
     expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
     expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);

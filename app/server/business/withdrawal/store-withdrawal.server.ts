@@ -84,19 +84,22 @@ type StoreWithdrawalInput = {
 };
 
 type StoreWithdrawalResult =
-  /** Also where no such order is known: the answer must not tell who bought. */
+  /** An unknown order gets the same, because the answer must not tell who bought. */
   | { status: "stored"; reference: string }
   | { status: "withdrawnBefore" }
   | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** Of confirmation requests that match no order; a declaration is stored beyond it, too. */
+/** Limits confirmation requests that match no order; a declaration is stored beyond it, too. */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";
 
-/** With the link to the order's page it takes effect at once; else mails ask to confirm it: anybody may know a reference. */
+/**
+ * With the link to the order's page it takes effect at once; otherwise emails ask to confirm it, because
+ * anybody may know a reference.
+ */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
   const reading = await reviewWithdrawal(form, token, receivedAt, connect);
@@ -134,7 +137,7 @@ async function storeOnce(
     : await markDeclared(transaction, order, reference, receivedAt);
   const buyer = buyerOf(orders);
   const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
-  // Taken also for a buyer's address, so that the page says the same whether or not an order matches.
+  // A buyer's address takes a slot, too, so that the page says the same whether or not an order matches.
   const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
@@ -161,11 +164,11 @@ async function storeOnce(
     mailed.push(to);
   };
   if (buyer !== undefined && linked) {
-    // Required by law, and needs no limit: an order is withdrawn from once.
+    // The law requires it, and it needs no limit: an order is withdrawn from once.
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
   } else if (buyer !== undefined) {
-    // Made-up declarations can't use up the mails to a buyer.
+    // Made-up declarations can't use up the emails to a buyer.
     const reserved = await takeReservedSlot(
       transaction,
       { name: slotName, email: buyer },

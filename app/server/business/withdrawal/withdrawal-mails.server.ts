@@ -3,7 +3,7 @@ import { daysBetween, formatMoment, formatWeekday } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import type { Order } from "../checkout/order.server.ts";
 import { quoteAsSold } from "../checkout/sold.server.ts";
-import { describeOrder } from "../checkout/describe-order.server.ts";
+import { toOrderFacts } from "../checkout/to-order-facts.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
@@ -17,7 +17,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** Asks for a confirmation. Repeats nothing that was typed, because anybody can type anybody's address. */
+/** Asks for a confirmation. It repeats nothing that was typed, because anybody can type anybody's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,
@@ -41,7 +41,7 @@ export function writeConfirmation(
   content: WithdrawalContent,
 ): OutgoingMail {
   const { site, mails } = content;
-  const contracts = orders.map((order) => describeContract(order, content));
+  const contracts = orders.map((order) => writeContractLine(order, content));
   const [only] = orders;
   const template =
     only && orders.length === 1 ? quoteAsSold(mails.withdrawal, only, site) : mails.withdrawal;
@@ -74,7 +74,7 @@ export function writeOwnerNotice(
     ...linkToRoom(`/admin/messages/${row.reference}`),
   ];
   const contracts = orders.map(
-    (order) => `${describeContract(order, content)}\n${describePayment(order, row, content)}`,
+    (order) => `${writeContractLine(order, content)}\n${writePayment(order, row, content)}`,
   );
   const values = {
     ...valuesOf(row, contracts, site),
@@ -113,8 +113,8 @@ function valuesOf(
   };
 }
 
-function describeContract(order: Order, content: WithdrawalContent): string {
-  const { title, price, orderedOn, reference } = describeOrder(order, content);
+function writeContractLine(order: Order, content: WithdrawalContent): string {
+  const { title, price, orderedOn, reference } = toOrderFacts(order, content);
   const { withdrawnAt: before } = order;
   const line = `${title}, ${price}, ${orderedOn}, ${reference}`;
   if (before === null) return line;
@@ -122,13 +122,13 @@ function describeContract(order: Order, content: WithdrawalContent): string {
   return `${line}, ${fillTemplate(content.withdrawPage.already.line, { moment })}`;
 }
 
-function describePayment(
+function writePayment(
   order: Order,
   { received_at }: WithdrawalRow,
   content: WithdrawalContent,
 ): string {
   const { site, withdrawPage } = content;
-  const { paidOn, sessions } = describeOrder(order, content);
+  const { paidOn, sessions } = toOrderFacts(order, content);
   const { paid, unpaid } = withdrawPage.ownerLines;
   if (order.paidAt === null || paidOn === undefined) return unpaid;
   const days = daysBetween(new Date(order.paidAt), new Date(received_at), site.timeZone);

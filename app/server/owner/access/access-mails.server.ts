@@ -1,4 +1,4 @@
-/** What the owner is told of the way into the room. */
+/** The owner is told of every change to the ways into the room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { signInMail } from "#app/server/platform/database/left-out.server.ts";
@@ -44,7 +44,7 @@ export async function enqueueAccessNews(
       "If that was you, there's nothing to do. If it wasn't, open the page below from a device you trust, sign out every device you don't know, remove every passkey that isn't yours, and make new printed codes.",
     ],
     button: { label: "See your devices", url: "{page}" },
-    note: "Can't get in anymore? Whoever runs your server can make you a new sign-in link.",
+    note: "Can't get in anymore? The person who runs your server can make you a new sign-in link.",
   };
   const moment = formatMoment(now, site.timeZone);
   const values = { what, device, moment, page: `${origin}/admin/you` };

@@ -1,4 +1,4 @@
-/** Links, codes, challenges and sessions: each is good for what it is, and once. */
+/** Links, codes, challenges and sessions each work for their purpose, and once. */
 import { describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
@@ -34,7 +34,7 @@ const visit = { address, device: "Safari on iPhone", site: getContent().site };
 const carrying = (token: string) =>
   new Request(address.origin, { headers: { Cookie: `a=b; __Secure-admin=${token}; admin=x` } });
 
-/** Two devices at the same moment, each with a connection of its own. */
+/** Two devices act at the same moment, each with a connection of its own. */
 async function race(open: EngineDatabase, take: (one: EngineDatabase) => Promise<unknown>) {
   const other = await open.openAgain();
   const results = await Promise.all([take(open), take(other), take(open), take(other)]);
@@ -61,7 +61,7 @@ describeDatabase((open) => {
       const turn = await takeLinkTurn(database, now);
       turns.push(turn && (turn.getTime() - now.getTime()) / minute);
     }
-    // Of the last two, a link is on its way already.
+    // The last two have a link on its way already.
     expect(turns).toEqual([...Array.from({ length: 20 }, () => 0), 15, undefined, undefined]);
   });
 
@@ -89,7 +89,7 @@ describeDatabase((open) => {
     expect(await takeChallenge(database, "one", "sign-in", now)).toBe(false);
     expect(await takeChallenge(database, "two", "sign-in", later(5 * minute))).toBe(false);
     expect(await race(engine, (one) => takeChallenge(one.database, "two", "sign-in", now))).toBe(1);
-    // What nobody answered doesn't pile up.
+    // Unanswered challenges don't pile up.
     await storeChallenge(database, "three", "sign-in", later(day));
     const left = await database.selectFrom("admin_challenges").select("challenge").execute();
     expect(left).toEqual([{ challenge: "three" }]);
@@ -105,12 +105,12 @@ describeDatabase((open) => {
     expect(await find(30 * day - 1)).toBeDefined();
     expect(await find(30 * day)).toBeUndefined();
     expect(await findSession(database, carrying("x".repeat(43)), address, now)).toBeUndefined();
-    // The cookie of an unencrypted address is another one.
+    // An unencrypted address has another cookie.
     const plain = { ...address, isSecure: false };
     expect(await findSession(database, carrying(token), plain, now)).toBeUndefined();
   });
 
-  test("a cookie that a neighbour of our host adds signs nobody out", async () => {
+  test("a cookie that a neighbor of our host adds signs nobody out", async () => {
     const { database } = await open();
     const token = await createSession(database, { device: "A phone", way: "link" }, now);
     for (const all of [
@@ -147,7 +147,7 @@ describeDatabase((open) => {
     expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in with a link", device: "Safari on iPhone" }]);
-    // Of what lets somebody in, nothing is kept.
+    // Nothing that lets a person in is kept.
     const kept = JSON.stringify([
       sessions,
       items,
@@ -210,7 +210,7 @@ describeDatabase((open) => {
     const [, token = ""] = /link\/(.*)/.exec((await createFirstLink(database, now)) ?? "") ?? [];
     await signInByLink(database, token, visit, now);
     expect(await createFirstLink(database, now)).toBeUndefined();
-    // Also long after that session.
+    // It works long after that session, too.
     await database.deleteFrom("admin_sessions").execute();
     expect(await createFirstLink(database, later(365 * day))).toBeUndefined();
   });

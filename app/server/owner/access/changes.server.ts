@@ -1,4 +1,4 @@
-/** The list of what was changed in the room: who, when, what, from which device. */
+/** Records what was changed in the room: who, when, what, from which device. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "../page.server.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type Change = CamelCased<Tables["admin_changes"]>;
 
-/** Who acts: a session, or a device that is about to get one. */
+/** The session that acts, or a device that is about to get one. */
 export type Actor = { id?: string; device: string };
 
 const listing: Listing<"admin_changes"> = {

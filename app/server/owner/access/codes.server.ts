@@ -1,4 +1,4 @@
-/** Printed codes: a way in that needs neither mail nor a device. */
+/** A printed code is a way in that needs neither email nor a device. */
 import { randomInt } from "node:crypto";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -13,7 +13,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * @param seen `createdAt` of the codes that are to be replaced; "" for none
- * @returns new codes, which are kept nowhere; the old ones stop working. Undefined where there are other codes by now.
+ * @returns new codes, which are kept nowhere; the old ones stop working. Undefined if there are other codes
+ * already.
  */
 export async function replaceCodes(
   transaction: Database,
@@ -61,7 +62,10 @@ function createCode(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** As people copy from paper: in either case, with O for 0 and I or L for 1, with any spaces and hyphens. */
+/**
+ * Reads codes as people copy them from paper: in either case, with O for 0 and I or L for 1, with any spaces
+ * and hyphens.
+ */
 function digestCode(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");
   return digestToken(characters.replaceAll("O", "0").replaceAll(/[IL]/g, "1"));

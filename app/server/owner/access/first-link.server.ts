@@ -1,10 +1,13 @@
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 
-/** Where the command for a sign-in link finds the port: it may have been set for one start alone. */
+/** The command for a sign-in link finds the port here, because it may have been set for one start alone. */
 export const portState = "port";
 
-/** @returns a link for the terminal while nobody has ever signed in: terminals are kept in logs, and logs are read by others */
+/**
+ * @returns a link for the terminal while nobody has ever signed in; later ones would stay in logs that others
+ * read
+ */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
   return (await wasVisited(database)) ? undefined : createSignInLink(database, "start", now);
 }

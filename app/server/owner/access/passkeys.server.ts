@@ -1,4 +1,4 @@
-/** Passkeys: kept by the owner's devices, here are only their public halves. */
+/** Passkeys are on the owner's devices; here are only their public halves. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -25,7 +25,7 @@ const userId = new TextEncoder().encode("owner");
 /** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
 const algorithms = [-8, -7, -257];
 
-/** A large module, which only a press needs. */
+/** It's loaded late, because it's large and only a press needs it. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 export const passkeyUser = Buffer.from(userId).toString("base64url");
@@ -131,7 +131,7 @@ export async function removePasskey(
   return numDeletedRows === 1n;
 }
 
-/** The same whether or not there is a key: the browser knows which ones it has. */
+/** Asks the same whether or not there's a key: the browser knows which ones it has. */
 export async function askForPasskey(
   database: Database,
   { passkeyHost }: RoomAddress,
@@ -147,11 +147,11 @@ export async function askForPasskey(
   return options;
 }
 
-/** Instead of a key's counter, once it hasn't gone up: from then on, it's no news. */
+/** Replaces a key's counter once it hasn't gone up, so that it's reported once. */
 const unreliable = -1;
 
 /**
- * A key that several devices share may have a counter for each of them, so it opens the door all the same.
+ * A key that several devices share may have a counter on each of them, so it lets the owner in all the same.
  * @returns the key that signed, and whether its counter has failed to go up for the first time
  */
 export async function checkPasskey(

@@ -1,4 +1,4 @@
-/** Where the owner's room may be opened: over https, on this machine, or in the owner's own network. */
+/** The owner's room opens over https, on this machine, or in the owner's own network. */
 import { BlockList, isIP } from "node:net";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
@@ -8,7 +8,7 @@ import { isLoopback, isPublic } from "#config/loopback.ts";
 export type RoomAddress = {
   origin: string;
   isSecure: boolean;
-  /** The host for which passkeys are made. An IP address can't have any. */
+  /** The host for which passkeys are made; an IP address can't have any. */
   passkeyHost: string | undefined;
 };
 
@@ -21,7 +21,7 @@ privateNetworks.addSubnet("100.64.0.0", 10);
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** @returns undefined where cookies would cross a public network unencrypted, and at a name that isn't ours */
+/** @returns undefined where cookies would cross a public network unencrypted, and under a name that isn't ours */
 export function findRoomAddress(
   request: Request,
   { publicOrigin, trustedProxies }: Pick<Env, "publicOrigin" | "trustedProxies"> = getEnv(),
@@ -32,12 +32,12 @@ export function findRoomAddress(
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {
     const ours = new URL(publicOrigin).hostname;
     // A proxy answers to our name alone, and may ask us by another one.
-    return hostname === ours || trustedProxies > 0 ? describe(publicOrigin, ours) : undefined;
+    return hostname === ours || trustedProxies > 0 ? toRoomAddress(publicOrigin, ours) : undefined;
   }
-  return isLoopback(hostname) || isPrivate(hostname) ? describe(origin, hostname) : undefined;
+  return isLoopback(hostname) || isPrivate(hostname) ? toRoomAddress(origin, hostname) : undefined;
 }
 
-function describe(origin: string, hostname: string): RoomAddress {
+function toRoomAddress(origin: string, hostname: string): RoomAddress {
   const isSecure = origin.startsWith("https://");
   const hasPasskeys = isIP(withoutBrackets(hostname)) === 0;
   return { origin, isSecure, passkeyHost: hasPasskeys ? hostname : undefined };

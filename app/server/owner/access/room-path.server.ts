@@ -7,21 +7,21 @@ const anyOrigin = "http://room";
 /** Longer addresses aren't answered. */
 const longest = 1_900;
 
-/** Encodes an address for a `to` parameter. Drops its query, or all of it, where it would be too long. */
+/** Encodes an address for a `to` parameter. Drops its query, or all of it, if it would be too long. */
 export function carryRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
   return ways.find((way) => way.length <= longest) ?? "";
 }
 
-/** Where to go after signing in: a page of the room, never another site. */
+/** Reads where to go after signing in: a page of the room, never another site. */
 export function readRoomPath(text: string | null): string {
   const url = URL.parse(text ?? "", anyOrigin);
   const isOurs = url?.origin === anyOrigin && /^\/admin(\/|$)/.test(url.pathname);
   return isOurs && !/\/\/|\\|%5c|%2f/i.test(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
-/** Anybody can request a mail with any `to`, so its length is limited. The address of every form fits. */
+/** Anybody can request an email with any `to`, so its length is limited. The address of every form fits. */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;
 }
@@ -29,7 +29,7 @@ export function isMailable(path: string): boolean {
 const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
-/** Where to go after signing in: `to` of the address, or of the cookie for links made on another device. */
+/** Finds where to go after signing in: `to` in the address, or in the cookie for links made on another device. */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);
   const to = new URL(request.url).searchParams.get("to");

@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** How exact `seen_at` is: a page view need not write. */
+/** In milliseconds: `seen_at` is this exact, so a page view need not write. */
 const seenEvery = 60_000;
 
 export type Session = {
@@ -117,7 +117,7 @@ export function clearSessionCookie(address: RoomAddress): string {
   return `${cookieName(address)}=; Max-Age=0; ${cookieAttributes(address)}`;
 }
 
-/** Lax, because links in mails have to find the session. */
+/** The cookie is Lax, because links in emails have to find the session. */
 export function cookieAttributes({ isSecure }: RoomAddress): string {
   return `Path=/admin; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }

@@ -24,7 +24,7 @@ export async function createSignInLink(
   return `/admin/link/${token}`;
 }
 
-/** Looking at a link leaves it valid: mail scanners open it, too. */
+/** A look leaves the link valid, because mail scanners open it, too. */
 export async function isLinkValid(database: Database, token: string, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom("admin_links")

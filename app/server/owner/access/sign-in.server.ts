@@ -1,4 +1,4 @@
-/** Each way in opens a session, is written into the list of changes, and told to the owner by mail. */
+/** Each way in opens a session, is written into the list of changes, and is reported to the owner by email. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueAccessNews } from "./access-mails.server.ts";
@@ -12,7 +12,7 @@ import { takeSignInLink } from "./sign-in-links.server.ts";
 export type Visit = {
   address: RoomAddress;
   device: string;
-  /** The session that this browser has already; it is replaced. */
+  /** The session that this browser already has; it is replaced. */
   previous?: string | undefined;
   site: Content["site"];
 };

@@ -6,11 +6,9 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { startSmall } from "#app/lib/start-small.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   findAsked,
   freeName,
@@ -20,9 +18,12 @@ import {
 } from "#app/server/owner/editing/name-entry.server.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewValue } from "#app/server/owner/editing/read-edits.server.ts";
+import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
-import { editWords, saveEdits, updateDraft, type Saved } from "./draft.server.ts";
+import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
+import { saveEdits, updateDraft, updateWords, type Saved } from "./draft.server.ts";
 import { readRevision, type Revision } from "./revisions.server.ts";
 
 /** Each form says which revision it shows. */
@@ -45,7 +46,7 @@ export async function addPart(database: Database, part: NewPart): Promise<Added>
     const added = await add(transaction, newest, part);
     if (added.status !== "added") return added;
     at = writePath(added.path);
-    return editWords(newest, newest, added.edits);
+    return updateWords(newest, newest, added.edits);
   });
   return saved.status === "saved" ? { ...saved, at } : saved;
 }
@@ -59,7 +60,8 @@ async function add(
   const base = (await readRevision(transaction, madeFrom)) ?? newest;
   const [from, whole] = [readFile(base.files, file), readFile(newest.files, file)];
   const wanted = parsePath(place);
-  const around = followPath(from, whole, wanted.slice(0, -1));
+  const list = wanted.slice(0, -1);
+  const around = pathTo(whole, placeAt(file, from, list));
   if (!around) return gone;
   if (isFull(newest, file)) return full;
   const isEntry = typeof wanted.at(-1) === "number";
@@ -80,12 +82,12 @@ async function add(
       message: `Type its ${startSmall(asked.label)} first: its address is made of it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
-  const known = new Set(pairEntries([valueAt(from, wanted.slice(0, -1)) ?? []].flat(), entries));
-  const repeated = entries.findIndex((entry, position) => {
-    const isSame = asked ? valueAt(entry, [asked.key]) === title : isDeepStrictEqual(entry, value);
-    return !known.has(position) && isSame;
-  });
-  if (repeated >= 0) return { status: "added", path: [...around, repeated], edits: [] } as const;
+  const isSame = (one: unknown) =>
+    asked ? valueAt(one, [asked.key]) === title : isDeepStrictEqual(one, value);
+  const shown = [valueAt(from, list) ?? []].flat();
+  const repeated = entries.findLastIndex(isSame);
+  if (entries.filter(isSame).length > shown.filter(isSame).length)
+    return { status: "added", path: [...around, repeated], edits: [] } as const;
   const taken = await listTaken(transaction, file, entries);
   const entry = nameNewEntry(file, path, { value: titled, title }, taken);
   return {
@@ -104,8 +106,10 @@ async function listTaken(
   const versions = await transaction.selectFrom("content_versions").select("files").execute();
   const digests = versions.flatMap(({ files }) => ownValue(parseDigests(files) ?? {}, file) ?? []);
   const bodies = await readBodies(transaction, [...new Set(digests)]);
-  const plans = await transaction.selectFrom("scheduled_publications").select("edits").execute();
-  const texts = [...bodies.values(), ...plans.map(({ edits }) => edits)].map(String);
+  const planned = (await listScheduled(transaction)).flatMap(({ edits }) =>
+    edits.map(({ address, after }) => `${address.replace(/^.*\//, "")}: ${JSON.stringify(after)}`),
+  );
+  const texts = [...bodies.values(), ...planned].map(String);
   const names = texts.flatMap((text) =>
     [...text.matchAll(/\b(?:id|value|priceId)"?: *["']?([\w-]+)/g)].map(([, name]) => name),
   );

@@ -1,17 +1,16 @@
 /** What the room says about changes: of the draft, in the history, and of plans. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { listChanges } from "./changes.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
+import { readWords, writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { describeChange } from "./describe-changes.server.ts";
 
 const before = await readFolder("tests/content");
 
 function describe(...edits: FileEdit[]) {
-  const applied = applyEdits(before, before, edits);
-  if (applied.status !== "applied") throw new Error(applied.status);
-  const sides = { published: before, files: applied.files };
-  return listChanges(sides).map((change) => describeChange(sides, change));
+  const files = writeEdits(before, edits) ?? before;
+  const changes = listChanges(readWords(before), readWords(files));
+  return changes.map((change) => describeChange({ published: before, files }, change));
 }
 
 const set = (file: string, path: FileEdit["path"], value: unknown): FileEdit => ({

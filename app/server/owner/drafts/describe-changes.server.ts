@@ -5,7 +5,6 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { startSmall } from "#app/lib/start-small.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath, idOf, pairEntries } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   entryOf,
   labelOf,
@@ -17,9 +16,9 @@ import {
 } from "#app/server/owner/editing/name-place.server.ts";
 import { findChangedPicture } from "#app/server/owner/pictures/find-picture.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import type { Change } from "./changes.server.ts";
+import { fileOf, isNear, pathTo, type Place } from "#app/server/owner/words/address.server.ts";
+import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { compareWords, type Difference } from "./compare-words.server.ts";
-import { findLongestRise } from "./diff-edits.server.ts";
 import { createShower, joinShown, type Shown } from "./show-value.server.ts";
 
 export type Look = Pick<Shown, "words" | "picture" | "swatch">;
@@ -40,100 +39,125 @@ type Words = {
   looks?: { before: Look | undefined; after: Look | undefined };
 };
 
-export type DescribedChange = Words & {
-  key: string;
-  place: string;
-  /** The entry or page, like "Programs, IELTS Power Prep". */
-  part: string;
-  file: string;
-  /** The part whose form has it, and the field in it. */
-  form: { at: string; field?: string };
-  /** Where it stands now; undefined for what was removed. */
-  path: Path | undefined;
-  isDisputed: boolean;
-};
+export type DescribedChange = Words &
+  Pick<Change, "key" | "place" | "kind"> & {
+    /** The entry or page, like "Programs, IELTS Power Prep". */
+    part: string;
+    file: string;
+    /** The part whose form has it, and the field in it. */
+    form: { at: string; field?: string };
+    /** Where it stands now; undefined for what was removed. */
+    path: Path | undefined;
+    isDisputed: boolean;
+  };
 
 export type Sides = {
   published: ContentFiles;
   files: ContentFiles;
-  disputed?: readonly string[];
+  disputed?: readonly Place[];
   /** Where the room shows the pictures of each side, if not where the draft's are. */
   addresses?: Record<"before" | "after", (path: string) => string>;
 };
 
 export function describeChange(sides: Sides, change: Change): DescribedChange {
-  const { key, place, file, kind } = change;
-  const isDisputed = (sides.disputed ?? []).some(
-    (one) => place === one || place.startsWith(`${one}.`),
-  );
-  return { key, place, file, isDisputed, ...describers[kind](sides, change) };
+  const { key, place, kind } = change;
+  const isDisputed = (sides.disputed ?? []).some((one) => isNear(place, one));
+  const file = fileOf(place);
+  const [before, after] = [sides.published, sides.files].map((files) => readFile(files, file));
+  const state = {
+    sides,
+    file,
+    before,
+    after,
+    was: pathTo(before, place),
+    is: pathTo(after, place),
+  };
+  return { key, place, kind, file, isDisputed, ...describers[kind](state, place) };
 }
 
 type Description = Words & Pick<DescribedChange, "part" | "form" | "path">;
 
-const describers: Record<Change["kind"], (sides: Sides, change: Change) => Description> = {
+/** The value of the file on both sides, and the place in it. */
+type State = {
+  sides: Sides;
+  file: string;
+  before: unknown;
+  after: unknown;
+  was: Path | undefined;
+  is: Path | undefined;
+};
+
+const describers: Record<Change["kind"], (state: State, place: Place) => Description> = {
   text: describeText,
-  added: describeAddition,
-  removed({ published, files }, { file, state, edits: [{ path }] }) {
-    const value = valueAt(state, path);
-    const before = joinShown(createShower(published)(file, path, value));
-    const list = path.slice(0, -1);
-    const place = followPath(state, readFile(files, file), list) ?? list;
+  added({ sides, file, after, is = [] }) {
+    const value = valueAt(after, is);
+    const shown = joinShown(createShower(sides.files)(file, is, value));
     return {
-      part: namePart(file, state, list),
-      ...titled(`Removed: “${nameEntry(value, path)}”`),
-      before,
+      part: namePart(file, after, is.slice(0, -1)),
+      ...titled(`New: “${nameEntry(value, is) || unnamed}”`),
+      before: "",
+      after: shown,
+      difference: compareWords("", withoutMarks(shown)),
+      form: { at: writePath(is) },
+      path: is,
+    };
+  },
+  removed({ sides, file, before, after, was = [] }, place) {
+    const value = valueAt(before, was);
+    const shown = joinShown(createShower(sides.published)(file, was, value));
+    const list = pathTo(after, place.slice(0, place.lastIndexOf("/") + 1));
+    return {
+      part: namePart(file, before, was.slice(0, -1)),
+      ...titled(`Removed: “${nameEntry(value, was)}”`),
+      before: shown,
       after: "",
-      difference: compareWords(withoutMarks(before), ""),
-      form: { at: writePath(place) },
+      difference: compareWords(withoutMarks(shown), ""),
+      form: { at: writePath(list ?? was.slice(0, -1)) },
       path: undefined,
     };
   },
-  moved({ files }, { file, state, edits: [{ path }] }) {
-    const now = readFile(files, file);
-    const place = followPath(state, now, path) ?? path;
-    const [old, all] = [[valueAt(state, path)].flat(), [valueAt(now, place)].flat()];
-    const order = pairEntries(old, all).filter((at) => at !== undefined);
-    const names = all.map((entry, at) => nameEntry(entry, [at]));
+  moved({ file, before, after, was = [], is = [] }) {
+    const [old, now] = [[valueAt(before, was)].flat(), [valueAt(after, is)].flat()];
+    const [known, ids] = [old, now].map((all) => all.map((entry) => valueAt(entry, ["id"])));
+    const order = (known ?? []).map((id) => (ids ?? []).indexOf(id)).filter((at) => at >= 0);
+    const names = now.map((entry, at) => nameEntry(entry, [at]));
     const moves = describeMoves(order, names);
-    const label = startSmall(labelOf(shapeAt(file, path), path));
+    const label = startSmall(labelOf(shapeAt(file, is), is));
     const [only = "", ...more] = moves;
     return {
-      part: namePart(file, state, path),
+      part: namePart(file, after, is),
       ...titled(more.length === 0 ? only : `New order: ${label}`),
       before: old.map((entry, at) => nameEntry(entry, [at])).join("\n"),
       after: names.join("\n"),
       ...(more.length > 0 && { lines: moves.map((words) => ({ words })) }),
-      form: { at: writePath(place) },
-      path: place,
+      form: { at: writePath(is) },
+      path: is,
     };
   },
 };
 
 const titled = (title: string) => ({ title, label: title });
 
-function describeText(sides: Sides, change: Change): Description {
+function describeText({ sides, file, before, after, was, is }: State): Description {
   const { published, files, addresses } = sides;
-  const { file, state, edits, at: path } = change;
-  const isWhole = path.length < edits[0].path.length;
-  const [known, now] = [readFile(published, file), readFile(files, file)];
-  const own = followPath(state, now, path);
-  const entry = entryOf(path);
-  const end = entry.length;
+  const path = is ?? was ?? [];
   // Visitors know it by the name that it has for them.
-  const shown = followPath(state, known, entry);
-  const before = shown ? [...shown, ...path.slice(end)] : path;
+  const shown = was ?? path;
+  const entry = entryOf(path);
+  const values = [valueAt(before, shown), is && valueAt(after, is)] as const;
+  const isWhole = values.some(isGroup);
   const isEntry = typeof path.at(-1) === "number";
-  const part = namePart(file, known, shown ?? entry);
-  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, known, before);
+  const part = namePart(file, before, entryOf(shown));
+  const label = isWhole && isEntry ? "What kind it is" : labelIn(file, before, shown);
+  const keys = isWhole ? listChangedKeys(values) : [String(path.at(-1))];
   const groupOf = (at: Path | undefined) => (isWhole ? at : at?.slice(0, -1));
-  const picture = findChangedPicture(file, edits, [
-    { whole: known, group: groupOf(before), toAddress: addresses?.before },
-    { whole: now, group: groupOf(own), toAddress: addresses?.after },
+  const picture = findChangedPicture(file, keys, [
+    { whole: before, group: groupOf(was), toAddress: addresses?.before },
+    { whole: after, group: groupOf(is), toAddress: addresses?.after },
   ]);
-  const values = [valueAt(state, path), own && valueAt(now, own)] as const;
-  const name = end > 0 ? nameEntry(valueAt(known, shown ?? entry), entry) : undefined;
-  const at = writePath((own ?? path).slice(0, end));
+  const known = valueAt(before, entryOf(shown));
+  const name = entry.length > 0 ? nameEntry(known, entry) : undefined;
+  const at = writePath(entry);
   return {
     part,
     label,
@@ -144,33 +168,54 @@ function describeText(sides: Sides, change: Change): Description {
           after: picture.after?.words ?? "",
           looks: { before: picture.before, after: picture.after },
         }
-      : wordValues({ sides, file, path, label, name }, values)),
-    form: own ? { at, field: writePath(own) } : { at },
-    path: own,
+      : wordValues({ published, files, file, path, label, name }, values)),
+    form: is ? { at, field: writePath(is) } : { at },
+    path: is,
   };
 }
 
-type Place = { sides: Sides; file: string; path: Path; label: string; name: string | undefined };
+const isGroup = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-function wordValues(place: Place, [old, value]: readonly [unknown, unknown]): Omit<Words, "label"> {
-  const { sides, file, path, label } = place;
-  const was = createShower(sides.published)(file, path, old);
-  const is = createShower(sides.files)(file, path, value);
+function listChangedKeys([before, after]: readonly [unknown, unknown]): string[] {
+  const keys = new Set([before, after].flatMap((value) => Object.keys(value ?? {})));
+  return [...keys].filter((key) => !isSame(valueAt(before, [key]), valueAt(after, [key])));
+}
+
+type Field = Pick<Sides, "published" | "files"> & {
+  file: string;
+  path: Path;
+  label: string;
+  name: string | undefined;
+};
+
+function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Omit<Words, "label"> {
+  const { published, files, file, path, label } = field;
+  const was = createShower(published)(file, path, old);
+  const is = createShower(files)(file, path, value);
   const texts = { before: joinShown(was), after: joinShown(is) };
   if (typeof (value ?? old) === "boolean")
     return { ...texts, title: `Turned ${value === true ? "on" : "off"}: ${label}` };
-  if (Array.isArray(old) && Array.isArray(value)) return { ...texts, ...wordList(label, was, is) };
+  if (Array.isArray(old) && Array.isArray(value)) {
+    const isText = [...(old as unknown[]), ...(value as unknown[])].every((one) => !isGroup(one));
+    if (isText) return { ...texts, ...wordList(label, was, is) };
+    return {
+      ...texts,
+      ...wordEntries(label, old, value),
+      difference: compareTexts(texts.before, texts.after),
+    };
+  }
   const looks = [...was, ...is].some(({ picture, swatch }) => picture ?? swatch)
     ? { looks: { before: was[0], after: is[0] } }
     : {};
-  return { ...texts, ...looks, ...wordText(place, was, is, [old, value]) };
+  return { ...texts, ...looks, ...wordText(field, was, is, [old, value]) };
 }
 
 /** The most characters of both texts together that one line shows. */
 const longestPair = 60;
 
 function wordText(
-  { file, path, label, name }: Place,
+  { file, path, label, name }: Field,
   was: readonly Shown[],
   is: readonly Shown[],
   values: readonly [unknown, unknown],
@@ -244,6 +289,33 @@ function wordList(
   return { title: label, lines };
 }
 
+/** Of a list whose entries have no names: what comes and goes, as visitors would call it. */
+function wordEntries(label: string, old: readonly unknown[], now: readonly unknown[]) {
+  const [was, is] = [old, now].map((all) =>
+    all.map((entry, at) => ({ words: nameEntry(entry, [at]) || unnamed, isText: true })),
+  );
+  const [gone, ...otherGone] = old.filter((entry) => !now.some((one) => isSame(one, entry)));
+  const [added, ...otherAdded] = now.filter((entry) => !old.some((one) => isSame(one, entry)));
+  const isOne = otherGone.length + otherAdded.length === 0 && old.length !== now.length;
+  if (isOne && gone === undefined) return titled(`New: “${nameEntry(added, []) || unnamed}”`);
+  if (isOne && added === undefined) return titled(`Removed: “${nameEntry(gone, [])}”`);
+  return { title: label, lines: wordList(label, was ?? [], is ?? []).lines ?? [] };
+}
+
+/** The longest part that is in its order already. */
+function findLongestRise(order: readonly number[]): number[] {
+  const best: number[][] = [];
+  for (const entry of order) {
+    const before = best.filter((rise) => (rise.at(-1) ?? 0) < entry);
+    const longest = before.reduce<number[]>(
+      (found, rise) => (rise.length > found.length ? rise : found),
+      [],
+    );
+    best.push([...longest, entry]);
+  }
+  return best.reduce<number[]>((found, rise) => (rise.length > found.length ? rise : found), []);
+}
+
 /** @param order the new index of each entry, in the old order. @param names the entries in the new order */
 function describeMoves(order: readonly number[], names: readonly string[]): string[] {
   const resting = new Set(findLongestRise(order));
@@ -264,27 +336,6 @@ const longestName = 60;
 function short(name: string): string {
   const plain = withoutMarks(name);
   return plain.length > longestName ? `${plain.slice(0, longestName).trim()}…` : plain;
-}
-
-function describeAddition({ files }: Sides, { file, state, edits: [edit] }: Change): Description {
-  const value = edit.kind === "insert" ? edit.value : undefined;
-  const now = readFile(files, file);
-  const list = followPath(state, now, edit.path) ?? edit.path;
-  const entries = [valueAt(now, list)].flat();
-  const at = entries.findIndex((entry) =>
-    idOf(value) === undefined ? isSame(entry, value) : idOf(entry) === idOf(value),
-  );
-  const path = [...list, at];
-  const after = joinShown(createShower(files)(file, path, value));
-  return {
-    part: namePart(file, now, list),
-    ...titled(`New: “${nameEntry(value, path) || unnamed}”`),
-    before: "",
-    after,
-    difference: compareWords("", withoutMarks(after)),
-    form: { at: writePath(path) },
-    path,
-  };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

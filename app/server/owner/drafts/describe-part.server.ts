@@ -10,8 +10,7 @@ import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
 import { findPart } from "#app/server/owner/editing/name-place.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
-import { placeOf } from "./changes.server.ts";
+import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
 import type { Revision } from "./revisions.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 
@@ -50,7 +49,7 @@ export async function describeFaults(
 function isUntouched({ files, published }: Revision, file: string, form: FormGroup): boolean {
   const [mine, theirs] = [readFile(files, file), readFile(published, file)];
   const path = parsePath(form.name);
-  const before = followPath(mine, theirs, path);
+  const before = pathTo(theirs, placeAt(file, mine, path));
   if (path.length === 0 || (before && valueAt(theirs, before) !== undefined)) return false;
   const isWritten = ({ value, control }: FormField) =>
     value !== "" && control !== "toggle" && control !== "mark";
@@ -85,9 +84,10 @@ export function describeDisputes(
   const [mine, theirs] = [readFile(files, file), readFile(published, file)];
   return listFields(form).flatMap(({ name, value }) => {
     const path = parsePath(name);
-    if (!disputed.includes(placeOf(file, mine, path))) return [];
-    const place = followPath(mine, theirs, path);
-    const words = writeFieldValue(place && valueAt(theirs, place));
+    const place = placeAt(file, mine, path);
+    if (!disputed.includes(place)) return [];
+    const there = pathTo(theirs, place);
+    const words = writeFieldValue(there && valueAt(theirs, there));
     return words === value ? [] : [{ name, theirs: words }];
   });
 }

@@ -6,7 +6,7 @@ import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFile } from "#app/server/platform/publishing/content-files.server.ts";
 import { storeFiles } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { discardDraft, keepOurs, saveEdits, savePicture } from "./draft.server.ts";
 import { addPart, arrangeList } from "./arrange.server.ts";
 import { pruneRevisions, readDraft, readRevision } from "./revisions.server.ts";
@@ -80,7 +80,7 @@ describeDatabase((open) => {
     expect(await saveEdits(database, { madeFrom, edits: [tagline("From the desk")] })).toEqual({
       status: "clash",
       message: expect.stringContaining("has changed since"),
-      clashes: [{ file: "site.yaml", path: ["tagline"], theirs: "From the phone" }],
+      clashes: [{ place: "site/tagline", theirs: "From the phone" }],
     });
     expect(await readText(database)).toContain("From the phone");
     for (const unknown of [madeFrom + 3, 999_999_999, -1])
@@ -205,11 +205,11 @@ describeDatabase((open) => {
       })
       .execute();
     const draft = await readDraft(database);
-    expect([draft.revision, draft.disputed]).toEqual([7, ["site.yaml#tagline"]]);
+    expect([draft.revision, draft.disputed]).toEqual([7, ["site/tagline"]]);
     expect([...draft.changed.keys()]).toEqual([...changed.keys()]);
     expect(await readText(database)).toContain("tagline: Of old\n");
     await saveEdits(database, { madeFrom: 7, edits: [email("desk@example.com")] });
-    await keepOurs(database, ["site.yaml#tagline"]);
+    await keepOurs(database, ["site/tagline"]);
     expect(await readDraft(database)).toMatchObject({ revision: 9, disputed: [] });
     expect(await readText(database)).toContain("tagline: Of old\n");
   });

@@ -1,24 +1,28 @@
 /** The words that the owner is working on: one draft for the site, on top of what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
-import {
-  applyToValues,
-  type FileEdit,
-  type Refused,
-} from "#app/server/owner/editing/apply-edits.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   findNameFault,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { apply, diff, invert, type Edit } from "#app/server/owner/words/edits.server.ts";
+import type { Place } from "#app/server/owner/words/address.server.ts";
+import { joinEdits, listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
-  readWords,
-  replaceFiles,
+  apply,
+  diff,
+  force,
+  invert,
+  listClashes,
+  type Clash,
+  type Edit,
+} from "#app/server/owner/words/edits.server.ts";
+import {
+  editWords,
   writeWords,
+  type FileEdit,
   type Words,
 } from "#app/server/owner/words/words.server.ts";
-import { takeChanges } from "./changes.server.ts";
 import {
   lockRevisions,
   readDraft,
@@ -28,6 +32,10 @@ import {
   type Revision,
 } from "./revisions.server.ts";
 import { settleRows, updateRows } from "./stored-edits.server.ts";
+
+export type Refused =
+  | { status: "clash"; clashes: Clash[]; message: string }
+  | { status: "impossible"; message: string };
 
 export type Saved =
   | {
@@ -53,20 +61,23 @@ export function saveEdits(
         message:
           "This page is out of date. Open it again: what you've typed is kept on this device.",
       };
-    return editWords(base, newest, edits);
+    return updateWords(base, newest, edits);
   });
 }
 
 /** @param base what the edits were made from */
-export function editWords(
-  base: Pick<Revision, "files">,
-  { files, words }: Revision,
-  edits: readonly FileEdit[],
-): Update {
-  const applied = applyToValues(base.files, files, edits);
-  return applied.status === "applied"
-    ? { status: "applied", words: replaceFiles(words, applied.values) }
-    : applied;
+export function updateWords(base: Revision, newest: Revision, edits: readonly FileEdit[]): Update {
+  try {
+    const made = diff(base.words, editWords(base.words, base.files, edits));
+    const { words, conflicts } = apply(newest.words, made);
+    if (conflicts.length === 0) return { status: "applied", words };
+    const clashes = conflicts.flatMap(listClashes);
+    const message = "This has changed since you opened the page. Please look at it again.";
+    return { status: "clash", clashes, message };
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return { status: "impossible", message: error.message };
+  }
 }
 
 /** Adds a picture. Its path is new: content never changes below a path. */
@@ -80,26 +91,26 @@ export function savePicture(database: Database, path: string, bytes: Buffer): Pr
 
 /** Ends the draft. What was in it is kept for a month. */
 export function discardDraft(database: Database): Promise<Saved> {
-  return updateDraft(database, async (_, { published }) => ({
+  return updateDraft(database, async (_, { seen }) => ({
     status: "applied",
-    words: readWords(published),
+    words: seen,
     pictures: new Map(),
   }));
 }
 
 /** The owner has seen other words for some places, and keeps those of the draft. */
-export function keepOurs(database: Database, places: readonly string[]): Promise<Saved> {
-  return updateDraft(database, async (_, { published, rows }) => ({
+export function keepOurs(database: Database, places: readonly Place[]): Promise<Saved> {
+  return updateDraft(database, async (_, { seen, rows }) => ({
     status: "applied",
-    rows: settleRows(rows, readWords(published), places),
+    rows: settleRows(rows, seen, places),
   }));
 }
 
 /** Takes changes out of the draft. @param keys their keys */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
-  return updateDraft(database, async (_, newest) => {
-    const files = takeChanges(newest, ({ key }) => !keys.includes(key));
-    return { status: "applied", words: readWords(files) };
+  return updateDraft(database, async (_, { seen, words }) => {
+    const others = listChanges(seen, words).filter(({ key }) => !keys.includes(key));
+    return { status: "applied", words: force(seen, joinEdits(seen, others)) };
   });
 }
 
@@ -140,12 +151,12 @@ export function updateDraft(
     const newest = await readDraft(transaction);
     const update = await work(transaction, newest);
     if (update.status !== "applied") return update;
-    const { base, revision, savedAt, published } = newest;
+    const { base, revision, savedAt, published, seen } = newest;
     const { words = newest.words, pictures = picturesOf(newest) } = update;
     const refused = findUnwritable(published, words);
     if (refused) return refused;
     const log = diff(newest.words, words);
-    const rows = update.rows ?? updateRows(newest.rows, readWords(published), log);
+    const rows = update.rows ?? updateRows(newest.rows, seen, log);
     const before = picturesOf(newest);
     const isSame =
       pictures.size === before.size && [...pictures.keys()].every((path) => before.has(path));

@@ -1,5 +1,9 @@
-import type { Fault } from "#app/content/fault.ts";
+/** What the check of the content says, and which changes it's about. */
+import type { Cause, Fault } from "#app/content/fault.ts";
 import { createMemory } from "#app/lib/memory.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { addressOf, isNear, isWithin, placeAt } from "#app/server/owner/words/address.server.ts";
+import type { Change } from "#app/server/owner/words/changes.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
 import {
   digestFiles,
@@ -9,10 +13,41 @@ import {
 /** Pages ask for the same files again and again. */
 const remember = createMemory<readonly Fault[]>();
 
-/** What the check of the content says about files. */
 export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   return remember(digestFiles(files), async () => {
     const read = await checkFiles(files);
     return read.status === "read" ? [] : read.faults;
   });
+}
+
+/** Of each fault the change at its place, or the one that has caused it from elsewhere, if there is one. */
+export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits">>(
+  changes: readonly One[],
+  faults: readonly Fault[],
+  files: ContentFiles,
+): Map<Fault, One> {
+  const asked = changes.filter(({ kind }) => kind !== "moved");
+  return new Map(
+    faults.flatMap((fault): Array<[Fault, One]> => {
+      const { file, path, because } = fault;
+      const at = file && path.length > 0 ? placeAt(file, readFile(files, file), path) : undefined;
+      const isAround = ({ place }: One) => at !== undefined && isWithin(at, place);
+      const isInside = ({ place }: One) => at !== undefined && isWithin(place, at);
+      const change =
+        asked.find(isAround) ??
+        // A list that is too short or too long is so because of an entry.
+        asked.find((one) => one.kind !== "text" && isInside(one)) ??
+        asked.find(isInside) ??
+        asked.find((one) => because && isCause(one, because));
+      return change ? [[fault, change]] : [];
+    }),
+  );
+}
+
+function isCause(
+  { place, edits }: Pick<Change, "place" | "edits">,
+  { file, keys, text }: Cause,
+): boolean {
+  const isSaid = text === undefined || edits.some(({ before }) => before === text);
+  return isSaid && isNear(place, addressOf(file, keys));
 }

@@ -1,6 +1,5 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
-import type { Fault, Path } from "#app/content/fault.ts";
-import { valueAt } from "#app/content/read-yaml.ts";
+import type { Fault } from "#app/content/fault.ts";
 import { createMemory } from "#app/lib/memory.ts";
 import { startSmall } from "#app/lib/start-small.ts";
 import {
@@ -11,11 +10,9 @@ import {
   type Refusal,
   type Remark,
 } from "#app/server/owner/editing/describe-result.server.ts";
-import { applyEdits } from "#app/server/owner/editing/apply-edits.server.ts";
 import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { publishEdits } from "#app/server/owner/editing/publish-edits.server.ts";
 import { sayFault } from "#app/server/owner/editing/say-fault.server.ts";
-import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 import { reviewFiles } from "#app/server/owner/editing/review-edits.server.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -25,13 +22,14 @@ import {
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { listChanges, takeChanges, type Change } from "./changes.server.ts";
+import { isOrder } from "#app/server/owner/words/address.server.ts";
+import { joinEdits, listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
+import { apply } from "#app/server/owner/words/edits.server.ts";
 import { describeChange, type DescribedChange } from "./describe-changes.server.ts";
-import { diffToEdits } from "./diff-edits.server.ts";
 import { putBackChanges } from "./draft.server.ts";
 import { findPlaces, type Where } from "#app/server/owner/view/find-places.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
-import { findFaults } from "./find-faults.server.ts";
+import { blameChanges, findFaults } from "./find-faults.server.ts";
 import {
   readDraft,
   hasDraft,
@@ -39,10 +37,15 @@ import {
   readRevision,
   type Revision,
 } from "./revisions.server.ts";
+import { findOut } from "./remove-parts.server.ts";
+import { takeFiles } from "./take-files.server.ts";
 
 export type WaitingChange = DescribedChange & {
-  /** What the check says against it; what isn't about its own field leads to the field. */
-  faults: Remark[];
+  /**
+   * What the check says against it; what isn't about its own field leads to the field, and what names something that
+   * is removed can be taken out, too.
+   */
+  faults: Array<Remark & { out?: string | undefined }>;
 };
 
 type Found = {
@@ -57,7 +60,7 @@ type Found = {
 export type DraftReview = Found & { revision: number };
 
 export async function countChanges(database: Database): Promise<number> {
-  return (await hasDraft(database)) ? listChanges(await readDraft(database)).length : 0;
+  return (await hasDraft(database)) ? changesOf(await readDraft(database)).length : 0;
 }
 
 /** A draft that is looked at again isn't checked again. */
@@ -70,97 +73,43 @@ export async function reviewDraft(database: Database, render: RenderPage): Promi
   return { revision, ...(await remember(key, () => findAll(draft, render))) };
 }
 
+const changesOf = ({ seen, words }: Revision) => listChanges(seen, words);
+
 async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
-  const { published, files: all } = draft;
-  const found = listChanges(draft);
+  const { files: all } = draft;
+  const found = changesOf(draft);
   if (found.length === 0) return { changes: [], others: [], warnings: [], where: {} };
-  const described = found.map((change) => describeChange(draft, change));
   const faults = await findFaults(all);
-  const blamed = new Map(
-    faults.map((fault) => {
-      const own = described.find((one) => isAbout(fault, one));
-      return [fault, (own ?? found.find((change) => isMissed(fault, change)))?.key];
-    }),
-  );
-  const orphans = faults.filter((fault) => blamed.get(fault) === undefined);
-  const { culprits, left } = await tryAlone(draft, found, orphans);
-  const changes = described.map((one) => {
-    const own = faults.filter((fault) => blamed.get(fault) === one.key);
-    const told = own.map((fault) => describeOwn(fault, one, all));
-    const more = (culprits.get(one.key) ?? []).filter(
-      ({ words }) => !told.some((fault) => fault.words === words),
-    );
-    return { ...one, faults: [...told, ...more] };
+  const blamed = blameChanges(found, faults, all);
+  const changes = found.map((change): WaitingChange => {
+    const described = describeChange(draft, change);
+    const own = faults.filter((fault) => blamed.get(fault) === change);
+    return { ...described, faults: own.map((fault) => describeOwn(fault, described, all)) };
   });
-  const others = left.map((fault) => describeRemark(fault, all));
-  const right = changes.filter((one) => one.faults.length === 0);
-  const sound = takeChanges(draft, ({ key }) => right.some((one) => one.key === key));
+  const others = faults
+    .filter((fault) => !blamed.has(fault))
+    .map((fault) => describeRemark(fault, all));
+  const isRight = ({ faults: own }: WaitingChange) => own.length === 0;
+  const { edits, files } = takeFiles(
+    draft,
+    found.filter((_, at) => changes[at] && isRight(changes[at])),
+  );
   const [review, where] = await Promise.all([
-    reviewFiles(sound, diffToEdits(published, sound)),
-    findPlaces({ published, files: all, sound }, right, render),
+    reviewFiles(files, edits),
+    findPlaces(files, changes.filter(isRight), render),
   ]);
   if (review.status === "reviewed") return { changes, others, where, warnings: review.warnings };
-  const more = review.faults.map((fault) => describeRemark(fault, sound));
-  return { changes, others: [...others, ...more], where, warnings: [] };
-}
-
-function isAbout(fault: Fault, { file, path }: DescribedChange): boolean {
-  return (
-    fault.file === file && path !== undefined && fault.path.length > 0 && isNear(fault.path, path)
-  );
-}
-
-/** Whether a fault is about a reference to what a change takes out. */
-function isMissed({ file = "", message }: Fault, { kind, edits: [{ path }], ...change }: Change) {
-  const id = idOf(valueAt(change.state, path));
-  return (
-    kind === "removed" &&
-    file !== change.file &&
-    message.includes(` ${change.file}, got `) &&
-    message.endsWith(`"${String(id)}"`)
-  );
+  const more = review.faults.map((fault) => describeRemark(fault, files));
+  const known = new Set(others.map(({ words }) => words));
+  const rest = more.filter(({ words }) => !known.has(words));
+  return { changes, others: [...others, ...rest], where, warnings: [] };
 }
 
 /** A fault of the field itself has its name and its link already. */
-function describeOwn(fault: Fault, { file, path, key }: DescribedChange, files: ContentFiles) {
-  const isField = fault.file === file && path !== undefined && !key.startsWith("added");
+function describeOwn(fault: Fault, { file, path, kind }: DescribedChange, files: ContentFiles) {
+  if (kind === "removed") return { ...describeRemark(fault, files), out: findOut(files, fault) };
+  const isField = fault.file === file && path !== undefined && kind !== "added";
   return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
-}
-
-/** Whether one place is in the other. */
-function isNear(one: Path, other: Path): boolean {
-  return one.slice(0, other.length).every((step, at) => step === other[at]);
-}
-
-/** Beyond this number of changes it takes too long to try each. */
-const mostTried = 12;
-
-/** The faults that single changes cause elsewhere, like in an entry that refers to a removed one. */
-async function tryAlone(
-  draft: Revision,
-  changes: readonly Change[],
-  orphans: readonly Fault[],
-): Promise<{ culprits: Map<string, Remark[]>; left: readonly Fault[] }> {
-  const culprits = new Map<string, Remark[]>();
-  let left = orphans;
-  const nameOf = ({ file, message }: Fault) => `${file} ${message}`;
-  // What is taken out is missed most often.
-  const tried = changes
-    .filter(({ kind }) => kind !== "moved")
-    .toSorted((one, other) => Number(other.kind === "removed") - Number(one.kind === "removed"));
-  for (const { key } of tried.slice(0, mostTried)) {
-    if (left.length === 0) break;
-    const files = takeChanges(draft, (change) => change.key === key);
-    const faults = await findFaults(files);
-    if (faults.length > 0)
-      culprits.set(
-        key,
-        faults.map((fault) => describeRemark(fault, files)),
-      );
-    const caused = new Set(faults.map(nameOf));
-    left = left.filter((one) => !caused.has(nameOf(one)));
-  }
-  return { culprits, left };
 }
 
 type Wanted = {
@@ -183,18 +132,19 @@ export async function publishDraft(database: Database, wanted: Wanted): Promise<
 
 /** The version that visitors see, if an earlier press has published what is wanted. */
 async function findLive(database: Database, wanted: Wanted): Promise<number | undefined> {
-  const { seen, edits } = await takeSeen(database, wanted);
-  const { base, published } = await readDraft(database);
-  if (!seen || edits.length === 0 || base === seen.base) return undefined;
-  const applied = applyEdits(seen.published, published, edits);
-  return applied.status === "applied" && applied.changed.length === 0 ? base : undefined;
+  const { base: old, edits } = await takeSeen(database, wanted);
+  const { base, seen } = await readDraft(database);
+  if (edits.length === 0 || base === old) return undefined;
+  const { words, conflicts } = apply(seen, edits);
+  return conflicts.length === 0 && listChanges(seen, words).length === 0 ? base : undefined;
 }
 
 /** What is wanted, as the page that was pressed has shown it. */
 async function takeSeen(database: Database, { revision, keys }: Wanted) {
-  const seen = await readRevision(database, revision);
-  const files = seen && takeChanges(seen, ({ key }) => keys.includes(key));
-  return { seen, edits: files ? diffToEdits(seen.published, files) : [] };
+  const shown = await readRevision(database, revision);
+  if (!shown) return { base: 0, edits: [] };
+  const wanted = changesOf(shown).filter(({ key }) => keys.includes(key));
+  return { base: shown.base, edits: joinEdits(shown.seen, wanted) };
 }
 
 /** Lets the wanted changes go out later. They leave the draft, so that it can be worked on. */
@@ -212,8 +162,8 @@ export async function scheduleDraft(
       return (await isPlanned(transaction, wanted, at))
         ? { status: "scheduled", isNew: false }
         : again;
-    const { madeFrom: base, added: pictures, edits, note } = again.publication;
-    await schedulePublication(transaction, { base, edits, pictures, note, at });
+    const { added: pictures, edits, note } = again.publication;
+    await schedulePublication(transaction, { base: again.base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
     return { status: "scheduled", isNew: true };
   });
@@ -235,29 +185,25 @@ async function takeSound(database: Database, wanted: Wanted) {
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await readDraft(database);
-  const wanted = listChanges(draft).filter(({ key }) => keys.includes(key));
+  const wanted = changesOf(draft).filter(({ key }) => keys.includes(key));
   if (keys.length === 0) return refuse("Check what you want to publish.");
-  const seen = revision === draft.revision ? draft : await readRevision(database, revision);
-  if (!seen || wanted.length < keys.length || !isSame(wanted, listChanges(seen)))
+  const shown = revision === draft.revision ? draft : await readRevision(database, revision);
+  if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
-  const { base, published } = draft;
-  const files = takeChanges(draft, ({ key }) => keys.includes(key));
-  const publication = {
-    madeFrom: base,
-    edits: diffToEdits(published, files),
-    added: new Map([...files].filter(([path]) => !published.has(path))),
-    note: writeNote(wanted.map((change) => describeChange(draft, change))),
-  };
-  return { status: "taken" as const, files, publication };
+  const { files, ...taken } = takeFiles(draft, wanted);
+  const note = writeNote(wanted.map((change) => describeChange(draft, change)));
+  return { status: "taken" as const, base: draft.base, files, publication: { ...taken, note } };
 }
 
-/** Places in the text may differ: what counts is what it says. */
-function isSame(wanted: readonly Change[], seen: readonly Change[]): boolean {
-  return wanted.every(({ key, edits }) => {
-    const values = (list: Change["edits"]) =>
-      list.map((edit) => [edit.kind, Reflect.get(edit, "value")]);
-    const before = seen.find((one) => one.key === key);
-    return before !== undefined && isDeepStrictEqual(values(before.edits), values(edits));
+/** What counts is what they say; where an entry stands is a change of its own. */
+function isSame(wanted: readonly Change[], shown: readonly Change[]): boolean {
+  const say = ({ kind, edits }: Change) =>
+    edits
+      .filter(({ address }) => kind === "moved" || !isOrder(address))
+      .map(({ address, inside, after }) => ({ address, inside, after }));
+  return wanted.every((change) => {
+    const before = shown.find(({ key }) => key === change.key);
+    return before !== undefined && isDeepStrictEqual(say(before), say(change));
   });
 }
 

@@ -1,10 +1,8 @@
 /** Takes parts out of the draft or hides them, together with what refers to them. */
 import { parsePath, writePath, type Fault, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { applyEdits, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { isOptionalAt } from "#app/server/owner/editing/describe-form.server.ts";
 import { describeRemark, type Remark } from "#app/server/owner/editing/describe-result.server.ts";
-import { followPath, idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 import {
   findKind,
   findPart,
@@ -17,6 +15,7 @@ import {
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { saveEdits, type Saved } from "./draft.server.ts";
 import { findFaults } from "./find-faults.server.ts";
 import { readDraft, readRevision } from "./revisions.server.ts";
@@ -75,8 +74,15 @@ export async function removeParts(
       return { status: "referred", names, ...found };
     }
   }
-  const all = [...targets, ...readTargets(base.files, too ?? [])];
-  return saveEdits(database, { madeFrom, edits: removalsOf(all) });
+  return takeOut(database, { madeFrom, keys: [...keys, ...(too ?? [])] });
+}
+
+/** Takes parts out, whatever names them. */
+export async function takeOut(database: Database, { madeFrom, keys }: Chosen): Promise<Saved> {
+  const base = await readRevision(database, madeFrom);
+  const targets = base ? readTargets(base.files, keys) : [];
+  if (targets.length === 0) return gone;
+  return saveEdits(database, { madeFrom, edits: removalsOf(targets) });
 }
 
 export async function hideParts(
@@ -206,14 +212,30 @@ async function findFaultsWithout(
   files: ContentFiles,
   targets: readonly Target[],
 ): Promise<Fault[]> {
-  const applied = applyEdits(files, files, removalsOf(targets));
-  if (applied.status !== "applied") return [];
-  return (await findFaults(applied.files)).map((fault) => {
-    const { file } = fault;
-    if (file === undefined || !findKind(file)) return fault;
-    const [from, to] = [readFile(applied.files, file), readFile(files, file)];
-    return { ...fault, path: followPath(from, to, fault.path) ?? fault.path };
-  });
+  const removals = removalsOf(targets);
+  const left = writeEdits(files, removals);
+  return (left ? await findFaults(left) : []).map((fault) => ({
+    ...fault,
+    path: removals
+      .filter(({ file }) => file === fault.file)
+      .toReversed()
+      .reduce((path, removal) => shift(path, removal.path), fault.path),
+  }));
+}
+
+/** The place that something had before an entry above it went. */
+function shift(path: Path, removed: Path): Path {
+  const at = removed.length - 1;
+  const [own, first] = [path[at], removed[at]];
+  const isBelow = typeof own === "number" && typeof first === "number" && own >= first;
+  const isSameList = removed.slice(0, at).every((step, index) => path[index] === step);
+  return isBelow && isSameList ? path.with(at, own + 1) : path;
+}
+
+/** What can be taken out where something that is gone is named, as `removeParts` takes it. */
+export function findOut(files: ContentFiles, { file = "", path }: Fault): string | undefined {
+  const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
+  return out && keyOf(out);
 }
 
 /** The smallest thing around a place that can go. */
@@ -241,7 +263,9 @@ function describeReference(
 ): Reference {
   const { file, path } = from;
   const value = valueIn(files, out ?? from);
-  const named = targets.find((target) => idOf(valueIn(files, target)) === value);
+  const named = targets.find((target) =>
+    [["id"], ["value"]].some((key) => valueAt(valueIn(files, target), key) === value),
+  );
   const name = nameTarget(files, named ?? out ?? from);
   const where = namePlace(file, readFile(files, file), path);
   return {

@@ -1,6 +1,13 @@
 /** How the draft is stored: a row for each address that it changes, and what each save has changed in its words. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import {
+  addressOf,
+  isNear,
+  isWithin,
+  type Address,
+  type Place,
+} from "#app/server/owner/words/address.server.ts";
 import { diff, force, type Edit } from "#app/server/owner/words/edits.server.ts";
 import {
   readWords,
@@ -39,11 +46,12 @@ export type Revision = {
   published: ContentFiles;
   /** Those that differ; none without a draft. */
   changed: ContentFiles;
-  /** The draft's words, and what it has stored of them. */
+  /** The words that visitors see, those of the draft, and what is stored of these. */
+  seen: Words;
   words: Words;
   rows: readonly Edit[];
   /** The places of changes for which somebody else has published other words. */
-  disputed: readonly string[];
+  disputed: readonly Place[];
   savedAt: string;
 };
 
@@ -79,7 +87,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   const now = readWords(newest.files);
   const said = await readSaid(transaction, stored);
   const rows = rebaseRows(stored, {
-    before: readWords(before.published),
+    before: before.seen,
     now,
     draft: before.words,
     isOwn: (address, value) => value !== null && said.has(JSON.stringify([address, value])),
@@ -190,18 +198,19 @@ async function open(
   const isSound = digests && findNameFault(Object.keys(digests)) === undefined;
   if (version.status !== "read" || !isSound) throw new Error(`draft ${save} can't be read`);
   const published = reuseFiles(version.files);
-  const known = readWords(published);
-  const own = words ?? force(known, rows);
+  const seen = readWords(published);
+  const own = words ?? force(seen, rows);
   const pictures = await readFiles(transaction, digests, `draft ${save}`);
   const files = new Map([...writeWords(published, own), ...pictures]);
   const changed = [...files].filter(([path, bytes]) => published.get(path) !== bytes);
-  const disputed = findDisputes(rows, known).map(({ place }) => place);
+  const disputed = findDisputes(rows, seen).map(({ place }) => place);
   return {
     revision: save,
     base,
     files,
     published,
     changed: new Map(changed),
+    seen,
     words: own,
     rows,
     disputed: [...new Set(disputed)],
@@ -261,9 +270,11 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   const edits = diff(known, readWords(new Map([...version.files, ...changed])));
   // What a disputed change was made on isn't known anymore: only that it isn't what visitors see.
   const doubted = edits.map((edit) => ({ ...edit, before: null }));
-  const places = placesSchema.parse(JSON.parse(row.disputed));
+  const places = placesSchema.parse(JSON.parse(row.disputed)).map((one) => toAddress(one, edits));
   const disputed = new Set(
-    findDisputes(doubted, known).flatMap((one) => (isNear(one.place, places) ? [one.row] : [])),
+    findDisputes(doubted, known).flatMap((one) =>
+      places.some((place) => place !== "" && isNear(one.place, place)) ? [one.row] : [],
+    ),
   );
   const rows = edits.map(
     (edit, at) => doubted.slice(at, at + 1).find((one) => disputed.has(one)) ?? edit,
@@ -272,11 +283,12 @@ async function begin(transaction: Database, base: number): Promise<NewRevision> 
   return { ...none, revision, base: row.base, pictures: new Map(pictures), rows };
 }
 
-/** Whether a place is one of others, in one of them, or around one. */
-function isNear(place: string, others: readonly string[]): boolean {
-  const isIn = (one: string, other: string) =>
-    one === other || (one.startsWith(other) && /^[.[]/.test(one.slice(other.length)));
-  return others.some((other) => isIn(place, other) || isIn(other, place));
+/** Of a place like `programs.yaml#programs[ielts].price`, as it was spelled then, the nearest address. */
+function toAddress(place: string, edits: readonly Edit[]): Address {
+  const [file = "", path = ""] = place.split("#");
+  const keys = path.split(/[.[\]]+/).filter(Boolean);
+  const around = keys.map((_, at) => addressOf(file, keys.slice(0, keys.length - at)));
+  return around.find((one) => edits.some(({ address }) => isWithin(address, one))) ?? "";
 }
 
 type NewRevision = Pick<Revision, "revision" | "base" | "rows"> & {

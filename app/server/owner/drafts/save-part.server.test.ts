@@ -6,6 +6,7 @@ import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts
 import { startSite } from "#tests/support/publishing-site.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import { addPart, arrangeList, becomeKind, type Arrangement } from "./arrange.server.ts";
 import { saveEdits } from "./draft.server.ts";
 import { readDraft } from "./revisions.server.ts";
@@ -201,6 +202,9 @@ describeDatabase((open) => {
     const old = await readEntry(database, question);
     await removeParts(database, { madeFrom, keys: [`${question.file}#programs[0]`] }, []);
     const title = String(old?.["id"]).replaceAll("-", " ");
+    const after = `${String(old?.["id"])}-2`;
+    const edits = [{ address: `faqs/programs/${after}/id`, before: null, after }];
+    await schedulePublication(database, { edits, base: 1, note: "", at: new Date(9e12) });
     // Phones put a space behind a word that they suggest.
     const added = await addPart(database, { ...part, title: `${title} ` });
     // A second press, whose first answer has never come.
@@ -208,16 +212,16 @@ describeDatabase((open) => {
     if (added.status !== "saved") throw new Error(added.status);
     const entry = { file: question.file, place: added.at };
     expect(await readEntry(database, entry)).toMatchObject({
-      id: `${String(old?.["id"])}-2`,
+      id: `${String(old?.["id"])}-3`,
       question: title,
     });
     const name = `${added.at}.question`;
-    for (const after of ["Do you teach", "Do you teach on Sundays?"])
+    for (const words of ["Do you teach", "Do you teach on Sundays?"])
       await save(database, entry, added.revision, {
-        [name]: { before: title, after, sent: ["Do you teach"] },
+        [name]: { before: title, after: words, sent: ["Do you teach"] },
       });
     expect(await readEntry(database, entry)).toMatchObject({
-      id: `${String(old?.["id"])}-2`,
+      id: `${String(old?.["id"])}-3`,
       question: "Do you teach on Sundays?",
     });
   });

@@ -1,6 +1,5 @@
 /** Saves what is typed into the form of a part. A save never refuses: the draft may be half of a sentence. */
-import { parsePath, writePath, type Path } from "#app/content/fault.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { parsePath, writePath } from "#app/content/fault.ts";
 import {
   describeForm,
   writeFieldValue,
@@ -8,10 +7,18 @@ import {
   type FormGroup,
 } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { normalize, readEdits } from "#app/server/owner/editing/read-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { listChanges, placeOf } from "./changes.server.ts";
+import {
+  isNear,
+  isWithin,
+  pathTo,
+  placeAt,
+  type Place,
+} from "#app/server/owner/words/address.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
+import { valueInside } from "#app/server/owner/words/edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { putBackChanges, saveEdits, type Saved } from "./draft.server.ts";
 import { describeFaults, listFields, type Dispute, type Remarks } from "./describe-part.server.ts";
 import { readDraft, readRevision, type Revision } from "./revisions.server.ts";
@@ -66,7 +73,7 @@ export async function savePart(
   const edits = readEdits(file, keepFields(form, isLeft), (name) =>
     textOf(fields.get(name), typed),
   );
-  const stored = await saveAll(database, madeFrom, edits);
+  const stored = await saveAll(database, { ...base, revision: madeFrom }, edits);
   if (stored.status === "impossible") return stored;
   const refused = stored.clashes.filter(
     ({ name, theirs }) => !isOwn(fields.get(name), theirs, typed),
@@ -75,19 +82,24 @@ export async function savePart(
   if (repeated.length > 0) {
     const again = edits.filter(({ path }) => repeated.some(({ name }) => name === writePath(path)));
     const further = await readDraft(database);
-    const moved = again.flatMap((edit) => moveEdit(edit, base, further));
-    await saveAll(database, further.revision, moved);
+    const moved = again.flatMap((edit) => {
+      const path = follow(file, base, further, writePath(edit.path));
+      return path ? [{ ...edit, path }] : [];
+    });
+    await saveAll(database, further, moved);
   }
   return describeSaved(database, { file, place }, base, [...clashes, ...refused]);
 }
 
 /** Takes the words that visitors see instead of those of the draft. */
-export async function takeTheirs(database: Database, place: string): Promise<Saved> {
-  const draft = await readDraft(database);
-  const keys = listChanges(draft).filter((change) => change.place === place);
+export async function takeTheirs(database: Database, place: Place): Promise<Saved> {
+  const { seen, words } = await readDraft(database);
+  const changes = listChanges(seen, words).filter(
+    (change) => change.kind !== "moved" && isNear(change.place, place),
+  );
   return putBackChanges(
     database,
-    keys.map(({ key }) => key),
+    changes.map(({ key }) => key),
   );
 }
 
@@ -102,22 +114,27 @@ export function readSent(
   };
 }
 
-/** Saves what it can. */
+/** Saves what it can. @param base what the edits were made from */
 async function saveAll(
   database: Database,
-  madeFrom: number,
+  base: Revision,
   edits: readonly FileEdit[],
 ): Promise<{ status: "saved"; clashes: Dispute[] } | { status: "impossible"; message: string }> {
-  const saved = await saveEdits(database, { madeFrom, edits });
+  const saved = await saveEdits(database, { madeFrom: base.revision, edits });
   if (saved.status === "impossible") return saved;
   if (saved.status === "saved") return { status: "saved", clashes: [] };
-  const clashes = saved.clashes.map(({ path, theirs }) => ({
-    name: writePath(path),
-    theirs: writeFieldValue(theirs),
-  }));
+  const clashes = edits.flatMap(({ file, path }): Dispute[] => {
+    const place = placeAt(file, readFile(base.files, file), path);
+    const clash = saved.clashes.find((one) => isWithin(place, one.place));
+    if (!clash) return [];
+    const inside = place.slice(clash.place.length).split(/[/#]/).filter(Boolean);
+    const theirs = writeFieldValue(valueInside(clash.theirs, inside));
+    return [{ name: writePath(path), theirs }];
+  });
+  if (clashes.length === 0) return { status: "impossible", message: saved.message };
   const isClash = ({ path }: FileEdit) => clashes.some(({ name }) => name === writePath(path));
   const rest = edits.filter((edit) => !isClash(edit));
-  const further = await saveAll(database, madeFrom, rest);
+  const further = await saveAll(database, base, rest);
   return further.status === "saved"
     ? { status: "saved", clashes: [...clashes, ...further.clashes] }
     : further;
@@ -169,13 +186,10 @@ function keepFields(form: FormGroup, isKept: (field: FormField) => boolean): For
   };
 }
 
-function moveEdit(edit: FileEdit, from: Revision, to: Revision): FileEdit[] {
-  const path = followIn(edit.file, from, to, edit.path);
-  return path ? [{ ...edit, path }] : [];
-}
-
-function followIn(file: string, from: Revision, to: Revision, path: Path): Path | undefined {
-  return followPath(readFile(from.files, file), readFile(to.files, file), path);
+/** The same place in another revision. */
+function follow(file: string, from: Revision, to: Revision, place: string) {
+  const [before, after] = [readFile(from.files, file), readFile(to.files, file)];
+  return pathTo(after, placeAt(file, before, parsePath(place)));
 }
 
 async function describeSaved(
@@ -185,7 +199,7 @@ async function describeSaved(
   clashes: Dispute[],
 ): Promise<SavedPart> {
   const draft = await readDraft(database);
-  const path = followIn(file, base, draft, parsePath(place));
+  const path = follow(file, base, draft, place);
   const form = path && describeForm(draft.files, file, writePath(path));
   if (!path || !form) return { status: "impossible", message: gone };
   const now = writePath(path);
@@ -196,10 +210,10 @@ async function describeSaved(
     revision: draft.revision,
     savedAt: draft.savedAt,
     place: now,
-    key: placeOf(file, readFile(draft.files, file), path),
+    key: placeAt(file, readFile(draft.files, file), path),
     values: Object.fromEntries(values),
     clashes: clashes.map(({ name, theirs }) => ({ name: now + name.slice(place.length), theirs })),
     errors,
-    waiting: listChanges(draft).length,
+    waiting: listChanges(draft.seen, draft.words).length,
   };
 }

@@ -2,20 +2,22 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   groupEdits,
-  mergeValues,
+  isMerged,
+  listInside,
   putInside,
   rebaseValue,
   valueInside,
   type Edit,
 } from "#app/server/owner/words/edits.server.ts";
 import {
+  isNear,
   isOrder,
-  parseAddress,
   walkAddress,
+  writePlace,
   type Address,
+  type Place,
 } from "#app/server/owner/words/address.server.ts";
 import type { Value, Words } from "#app/server/owner/words/words.server.ts";
-import { idOf } from "#app/server/owner/editing/follow-entries.server.ts";
 
 /** The rows after a save. @param edits what the save changes in the draft's words */
 export function updateRows(
@@ -82,24 +84,22 @@ export type RowDispute = {
   row: Edit;
   /** Inside of a list without ids. */
   inside: readonly string[];
-  /** As changes name it, like `programs.yaml#programs[ielts].price`. */
-  place: string;
+  place: Place;
 };
 
 /** The places for which somebody else has published other words. */
 export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
   return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
     group.flatMap((row) => {
-      const seen = published.get(row.address) ?? null;
-      if (isDeepStrictEqual(row.after, seen)) return [];
-      return listInside(row.before, row.after, seen).map(({ inside, suffix }): RowDispute => {
-        const lost = walkAddress(row.address).find(
-          (step) => step.isEntry && !published.has(`${step.address}/id`),
-        );
-        const around = lost?.address ?? (whole === row.address ? undefined : whole);
-        const place = around === undefined ? namePlace(row.address) + suffix : namePlace(around);
-        return { row, inside, place };
-      });
+      const { address, before, after } = row;
+      const seen = published.get(address) ?? null;
+      if (isDeepStrictEqual(after, seen)) return [];
+      const steps = walkAddress(address);
+      const lost = steps.find((step) => step.isEntry && !published.has(`${step.address}/id`));
+      const around = lost?.address ?? (whole === address ? undefined : whole);
+      return listInside(steps.at(-1)?.shape, [before, after, seen], isMerged).map(
+        (inside): RowDispute => ({ row, inside, place: around ?? writePlace(address, inside) }),
+      );
     }),
   );
 }
@@ -108,49 +108,15 @@ export function findDisputes(rows: readonly Edit[], published: Words): RowDisput
 export function settleRows(
   rows: readonly Edit[],
   published: Words,
-  places: readonly string[],
+  places: readonly Place[],
 ): Edit[] {
   const settled = new Map(rows.map((row) => [row.address, row]));
   for (const { row, inside, place } of findDisputes(rows, published)) {
-    if (!places.includes(place)) continue;
+    if (!places.some((one) => isNear(one, place))) continue;
     const { address } = row;
     const seen = valueInside(published.get(address) ?? null, inside);
     const before = putInside(settled.get(address)?.before ?? null, inside, seen);
     settled.set(address, { ...row, before });
   }
   return [...settled.values()];
-}
-
-type Inner = { inside: readonly string[]; suffix: string };
-
-/** Where both have changed a value, as deep inside it as can be told. */
-function listInside(before: Value | null, after: Value | null, present: Value | null): Inner[] {
-  if (mergeValues(before, after, present)) return [];
-  const all = [before, after, present];
-  const isText = (value: Value | null) => typeof value !== "object" || value === null;
-  const lengths = new Set(all.map((value) => Object.keys(value ?? {}).length));
-  const isList = all.every(Array.isArray) && lengths.size === 1;
-  const isGroup = all.every((value) => !isText(value) && !Array.isArray(value));
-  // A list of texts is one field.
-  const isDeep =
-    isGroup || (isList && Object.values(after ?? {}).every((item: Value) => !isText(item)));
-  if (!isDeep) return [{ inside: [], suffix: "" }];
-  return Object.keys(after ?? {}).flatMap((key) => {
-    const [was, mine, theirs] = all.map((value) => valueInside(value, [key]));
-    const step = isList ? `[${idOf(mine) ?? `~${key}`}]` : `.${key}`;
-    return listInside(was ?? null, mine ?? null, theirs ?? null).map(({ inside, suffix }) => ({
-      inside: [key, ...inside],
-      suffix: step + suffix,
-    }));
-  });
-}
-
-function namePlace(address: Address): string {
-  const { document, keys = [] } = parseAddress(address) ?? {};
-  const steps = walkAddress(address);
-  const name = keys.reduce((written, key, at) => {
-    if (steps[at]?.isEntry) return `${written}[${key}]`;
-    return written === "" ? key : `${written}.${key}`;
-  }, "");
-  return `${document?.file ?? ""}#${name}`;
 }

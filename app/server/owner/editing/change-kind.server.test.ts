@@ -5,7 +5,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { applyEdits } from "./apply-edits.server.ts";
+import { writeEdits } from "#app/server/owner/words/words.server.ts";
 import { changeKind, listOtherKinds } from "./change-kind.server.ts";
 import { readFile } from "./read-file.server.ts";
 
@@ -18,9 +18,7 @@ function entriesOf(files: ContentFiles, file: string, list: string): Entry[] {
 function become(files: ContentFiles, file: string, place: string, variant: number): ContentFiles {
   const edits = changeKind(files, file, place, variant);
   if (!edits) throw new Error(`${place} of ${file} can't become that`);
-  const applied = applyEdits(files, files, edits);
-  if (applied.status !== "applied") throw new Error(applied.status);
-  return applied.files;
+  return writeEdits(files, edits) ?? files;
 }
 
 test("a program on sale becomes a planned one, and one on sale again, in its place", async () => {

@@ -4,7 +4,7 @@ import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { formatShopPrice, readAmount } from "#app/lib/money.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { shapeAt } from "./name-place.server.ts";
 

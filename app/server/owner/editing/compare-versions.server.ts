@@ -1,12 +1,13 @@
 /** What a publication changed, text by text. */
 import { pictureFileAddress } from "#app/lib/picture-address.ts";
-import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
+import type { Edit } from "#app/server/owner/words/edits.server.ts";
+import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
   describeChange,
   type DescribedChange,
   type Sides,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { diffToEdits } from "#app/server/owner/drafts/diff-edits.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
@@ -17,15 +18,14 @@ import {
   readVersion,
   type Version,
 } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
 
 export type PublishedChange = Pick<
   DescribedChange,
   "part" | "label" | "title" | "before" | "after" | "lines" | "difference" | "looks"
 >;
 
-/** What puts a change back: edits of the version that made it, or a file as it was. */
-export type PutBack = { edits: FileEdit[] } | { file: string; bytes: Buffer | undefined };
+/** What puts a change back: edits, or a file as it was. */
+export type PutBack = { edits: Edit[] } | { file: string; bytes: Buffer | undefined };
 
 export type Publication = {
   version: Version;
@@ -57,12 +57,10 @@ export async function readPutBack(
   if (!described) return undefined;
   const { published, files } = sides;
   const note = `${described.part}: ${described.label} as it was before`;
-  const changes = listChanges(sides);
+  const words = readWords(files);
+  const changes = listChanges(readWords(published), words);
   const change = changes[at];
-  if (change) {
-    const others = takeChanges(sides, ({ key }) => key !== change.key);
-    return { putBack: { edits: diffToEdits(files, others) }, note };
-  }
+  if (change) return { putBack: { edits: joinEdits(words, [revert(change)]) }, note };
   const file = listPictures(sides)[at - changes.length] ?? "";
   return { putBack: { file, bytes: published.get(file) }, note };
 }
@@ -92,7 +90,9 @@ async function readBoth(database: Database, number: number) {
 
 export function describeSides(sides: Sides): PublishedChange[] {
   return [
-    ...listChanges(sides).map((change) => describeChange(sides, change)),
+    ...listChanges(readWords(sides.published), readWords(sides.files)).map((change) =>
+      describeChange(sides, change),
+    ),
     ...listPictures(sides).map((file) => describePicture(file, sides)),
   ];
 }

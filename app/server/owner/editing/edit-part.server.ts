@@ -5,7 +5,8 @@ import { parsePath, type Path } from "#app/content/fault.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { dayInZone, formatDay, timeInZone } from "#app/lib/dates.ts";
-import { listChanges, placeOf } from "#app/server/owner/drafts/changes.server.ts";
+import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
   describeDisputes,
   describeFaults,
@@ -18,7 +19,6 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
-import { followPath } from "./follow-entries.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
@@ -59,7 +59,7 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
   const path = parsePath(place);
   return {
     revision,
-    key: placeOf(file, whole, path),
+    key: placeAt(file, whole, path),
     title: nameForm(file, form, path, valueAt(whole, path)),
     form,
     variants: form.isNew ? listVariants(files, file, place) : [],
@@ -71,11 +71,11 @@ export async function openPart(database: Database, part: Part): Promise<OpenPart
     disputes: describeDisputes(draft, file, form),
     changed: listExamplePlaces(form).filter((name) => {
       const own = parsePath(name);
-      const before = followPath(whole, readFile(published, file), own);
+      const before = pathTo(readFile(published, file), placeAt(file, whole, own));
       const theirs = before && valueAt(readFile(published, file), before);
       return !isDeepStrictEqual(valueAt(whole, own), theirs);
     }),
-    waiting: listChanges(draft).length,
+    waiting: listChanges(draft.seen, draft.words).length,
     ...(await describeFaults(draft, file, form)),
   };
 }
@@ -96,9 +96,9 @@ export async function placeInDraft(
   database: Database,
   file: string,
   field: string,
-): Promise<string> {
+): Promise<Place> {
   const { files } = await readDraft(database);
-  return placeOf(file, readFile(files, file), parsePath(field));
+  return placeAt(file, readFile(files, file), parsePath(field));
 }
 
 function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: unknown): string {

@@ -21,6 +21,7 @@ import { digestFile } from "#app/server/platform/publishing/content-files.server
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
 import { findUnwritable } from "./describe-folder.server.ts";
 import { fixFolderText, readFolderText } from "./folder-file.server.ts";
+import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
 
 const file = "site.yaml";
@@ -55,14 +56,13 @@ async function open(engine: EngineDatabase) {
         { text, seen },
       ),
     edit: async (key: string, value: string) => {
-      const { number: madeFrom } = await readNewest(database);
+      const { files } = await readNewest(database);
       return publishEdits({
         database,
         folder,
         dataDir: site.dataDir,
         publish: (publication: Publication) => site.publisher.publish(publication),
-        madeFrom,
-        edits: [{ kind: "set", file, path: [key], value }],
+        edits: toEdits(files, [{ kind: "set", file, path: [key], value }]),
         note: "",
       });
     },

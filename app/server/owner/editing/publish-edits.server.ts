@@ -7,7 +7,8 @@ import { createLastSyncedVersion } from "#app/server/platform/publishing/last-sy
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findForgottenPhotos } from "#app/server/owner/pictures/forgotten-photos.server.ts";
-import { applyEdits, type Applied, type FileEdit } from "./apply-edits.server.ts";
+import { apply, listClashes, type Clash, type Edit } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 
 /** The version that visitors see, with its files. */
 export type Newest = { number: number; digest: string; files: ContentFiles };
@@ -24,9 +25,7 @@ type Options = {
   publish: Publisher["publish"];
   folder: string;
   dataDir: string;
-  /** The number of the version that the form was filled from. */
-  madeFrom: number;
-  edits: readonly FileEdit[];
+  edits: readonly Edit[];
   /** New pictures that the edits name. */
   added?: ContentFiles;
   /** In the owner's words, for the history. */
@@ -34,7 +33,7 @@ type Options = {
 };
 
 /** How a publication from the room reaches visitors and the folder. */
-export type Site = Omit<Options, "madeFrom" | "edits" | "added">;
+export type Site = Omit<Options, "edits" | "added">;
 
 /** behind: the folder has other words in a changed file, or can't be written: it stays as it is. */
 export type FolderState = "written" | "behind";
@@ -44,23 +43,23 @@ export type PublishedEdits =
   | { status: "published"; number: number; folder: FolderState; isNew: boolean }
   /** What visitors see already, since `number` at the latest. */
   | { status: "unchanged"; number: number }
-  | Exclude<Applied, { status: "applied" }>
+  | { status: "clash"; clashes: Clash[]; message: string }
+  | { status: "impossible"; message: string }
   | { status: "refused"; faults: readonly Fault[] };
 
 const attempts = 3;
 
 /** Edits of different places made at the same time both count; of one place, neither is lost. */
 export async function publishEdits(options: Options): Promise<PublishedEdits> {
-  const { database, publish, madeFrom, edits, added = new Map(), note } = options;
-  const base = await readVersion(database, madeFrom);
-  if (base.status === "refused") return base;
+  const { database, publish, edits, added = new Map(), note } = options;
   for (let attempt = 1; ; attempt += 1) {
     const newest = await readNewest(database);
-    const applied = applyEdits(base.files, newest.files, edits);
-    if (applied.status !== "applied") return applied;
-    const files = new Map([...added, ...applied.files]);
-    const isNew = (file: string) => !newest.files.has(file);
-    const changed = [...applied.changed, ...[...added.keys()].filter(isNew)];
+    const { words, conflicts } = apply(readWords(newest.files), edits);
+    const message = "This has changed since you opened the page. Please look at it again.";
+    if (conflicts.length > 0)
+      return { status: "clash", clashes: conflicts.flatMap(listClashes), message };
+    const files = new Map([...added, ...writeWords(newest.files, words)]);
+    const changed = compareFiles(newest.files, files);
     if (changed.length === 0) return { status: "unchanged", number: newest.number };
     for (const path of await findForgottenPhotos(database, files)) {
       files.delete(path);

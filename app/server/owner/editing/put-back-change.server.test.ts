@@ -7,7 +7,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
+import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
 import { publishEdits, publishFiles, putBack, readNewest } from "./publish-edits.server.ts";
 import { putBackChange } from "./put-back-change.server.ts";
@@ -28,8 +28,8 @@ async function open({ database, ...engine }: EngineDatabase) {
     dataDir: site.dataDir,
   };
   const publish = async (...edits: FileEdit[]) => {
-    const { number: madeFrom } = await readNewest(database);
-    const result = await publishEdits({ ...room, madeFrom, edits, note: "" });
+    const { files } = await readNewest(database);
+    const result = await publishEdits({ ...room, edits: toEdits(files, edits), note: "" });
     return result.status === "published" ? result.number : -1;
   };
   const read = () => readFileSync(join(content.folder, file), "utf8");

@@ -20,8 +20,7 @@ export async function putBackChange(
   const { putBack, note } = found;
   const site = { ...given, note };
   if ("edits" in putBack) {
-    const { edits } = putBack;
-    const result = await publishEdits({ ...site, madeFrom: change.number, edits });
+    const result = await publishEdits({ ...site, edits: putBack.edits });
     return result.status === "clash" ? changedAgain : describeResult(result);
   }
   const version = await readVersion(database, change.number);

@@ -2,7 +2,7 @@
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { isPlainNumber, readAmount } from "#app/lib/money.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { FormField, FormGroup } from "./describe-form.server.ts";
 
 /** @param sent the text of a field; undefined for one that the form doesn't have */

@@ -3,7 +3,7 @@ import {
   readFolder,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { applyEdits } from "./apply-edits.server.ts";
+import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import {
   chooseReplacements,
   findReplacements,
@@ -20,10 +20,9 @@ function want(what: string, instead: string, how: Partial<Wanted> = {}): Wanted 
 /** The answer of the first question on the programs page becomes the text. */
 async function withAnswer(text: string): Promise<ContentFiles> {
   const files = await readFolder("tests/content");
-  const edit = { kind: "set", file: "faqs.yaml", path: ["programs", 0, "answer"], value: text };
-  const applied = applyEdits(files, files, [edit as Parameters<typeof applyEdits>[2][number]]);
-  if (applied.status !== "applied") throw new Error(applied.status);
-  return applied.files;
+  const path = ["programs", 0, "answer"];
+  const edit: FileEdit = { kind: "set", file: "faqs.yaml", path, value: text };
+  return writeEdits(files, [edit]) ?? files;
 }
 
 async function replaced(text: string, wanted: Wanted): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
-import { applyEdits, type FileEdit } from "./apply-edits.server.ts";
+import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";
 import { findPart, namePlace, shapeAt } from "./name-place.server.ts";
@@ -138,9 +138,9 @@ export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],
 ): Promise<Record<string, string>> {
-  const applied = applyEdits(files, files, toEdits(found));
-  if (found.length === 0 || applied.status !== "applied") return {};
-  const check = await checkFiles(applied.files);
+  const replaced = writeEdits(files, toEdits(found));
+  if (found.length === 0 || !replaced) return {};
+  const check = await checkFiles(replaced);
   const faults = check.status === "refused" ? check.faults : [];
   const objections = found.flatMap(({ key, file, path, field }) => {
     const places = new Set([writePath(path), field]);

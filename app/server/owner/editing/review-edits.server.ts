@@ -4,13 +4,13 @@ import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
-import type { FileEdit } from "./apply-edits.server.ts";
+import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { describeRemark, type Remark } from "./describe-result.server.ts";
 
 /** @param edits those that made the files out of what visitors see */
 export async function reviewFiles(
   files: ContentFiles,
-  edits: readonly FileEdit[],
+  edits: readonly Edit[],
 ): Promise<
   { status: "reviewed"; warnings: Remark[] } | { status: "refused"; faults: readonly Fault[] }
 > {
@@ -30,10 +30,8 @@ function findNewWarnings({ warnings }: Content): Fault[] {
     .filter((warning) => !known.has(nameOf(warning)));
 }
 
-function warnBuyers(edits: readonly FileEdit[]): Remark[] {
-  const isPrice = edits.some(
-    ({ file, path }) => file === "programs.yaml" && path.at(-1) === "price",
-  );
+function warnBuyers(edits: readonly Edit[]): Remark[] {
+  const isPrice = edits.some(({ address }) => /^programs\/[^/]+\/price$/.test(address));
   const words =
     "Someone who's already on the payment page still pays the old price. Everyone else sees the new one before they pay.";
   return isPrice ? [{ words }] : [];

@@ -2,14 +2,14 @@ import { isPublic } from "#config/loopback.ts";
 import type { Env } from "#config/env.ts";
 import { formatDay } from "#app/lib/dates.ts";
 import {
-  describeTimeLeft,
+  formatTimeLeft,
   isRenewalLate,
   readCertificateLife,
 } from "#app/server/platform/process/read-certificate-life.server.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type Check,
   type LaunchCheck,
   type Verdict,
@@ -26,17 +26,17 @@ export const addressCheck = {
   place: { path: "/admin/settings/address", label: "Set the address" },
   launch: { severity: "blocks", title: "An address that everyone can reach" },
   run({ env: { publicOrigin } }) {
-    if (publicOrigin === undefined) return open("Your site has no public address yet.");
+    if (publicOrigin === undefined) return openBecause("Your site has no public address yet.");
     return isPublic(publicOrigin)
       ? fine
-      : open(`${publicOrigin} is the name of this machine alone.`);
+      : openBecause(`${publicOrigin} is the name of this machine alone.`);
   },
 } satisfies Check<Pick<Context, "env">>;
 
 export const validCertificateCheck = {
   name: "certificate",
   why: "While browsers don't trust it, they warn every visitor not to open the site.",
-  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose logs caddy`). Ports 80 and 443 have to be open.",
+  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`). Ports 80 and 443 have to be open.",
   launch: { severity: "wrong", title: "The certificate" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   run: ({ env: { publicOrigin }, ...context }) =>
@@ -48,7 +48,7 @@ export const validCertificateCheck = {
 export const certificateEndingCheck = {
   name: "certificate-ending",
   why: "From that day on, browsers will warn everyone not to open your site.",
-  todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose logs caddy`), and make sure that ports 80 and 443 are open.",
+  todo: "The program in front of your site, usually Caddy, should have renewed it long ago, but something is stopping it. Check that the program is running, read its log (`journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`), and make sure that ports 80 and 443 are open.",
   launch: { severity: "wrong", title: "The certificate's renewal" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   alert: {
@@ -76,7 +76,7 @@ export async function judgeTrust(
 ): Promise<Verdict> {
   const found = await readCertificateLife(origin, { signal, ca });
   if (found.status === "unreachable") return unreachable(origin, found.fault);
-  return found.fault === undefined ? fine : open(`It isn't valid: ${found.fault}.`);
+  return found.fault === undefined ? fine : openBecause(`It isn't valid: ${found.fault}.`);
 }
 
 export async function judgeRenewal(
@@ -88,8 +88,8 @@ export async function judgeRenewal(
   if (!isRenewalLate(found, now)) return fine;
   const { hostname } = new URL(origin);
   const date = formatDay(found.endsAt.toISOString().slice(0, 10));
-  const left = describeTimeLeft(found, now);
-  return open(
+  const left = formatTimeLeft(found, now);
+  return openBecause(
     left === undefined
       ? `The certificate of ${hostname} ran out on ${date}.`
       : `The certificate of ${hostname} runs out in ${left}, on ${date}.`,

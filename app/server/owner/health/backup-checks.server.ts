@@ -9,7 +9,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type Check,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -30,19 +30,19 @@ export const backupCheck = {
   todo: "Open Health in your room and press “Make one now”. The running site makes one every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
-  run: withBackups(({ lastMade }) => (lastMade ? fine : open("There isn't one yet."))),
+  run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There isn't one yet."))),
 } satisfies Check<Context>;
 
 export const backupFailedCheck = {
   name: "backup-failed",
-  why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, but for payments that Stripe still lists.",
+  why: "If the disk dies or something is deleted by mistake, everything since the last good backup is lost, except for payments that Stripe still lists.",
   todo: "Open Health in your room. It shows the last good backup and why later ones failed. Usually the disk is full, or the site can't write to BACKUP_DIR. The site tries again every hour. To try right now, press “Make one now”.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last backup went well" },
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // Long enough for the second try, an hour after the first.
+    // It's long enough for the second try, an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -56,14 +56,14 @@ export const backupFailedCheck = {
 
 export const backupOldCheck = {
   name: "backup-old",
-  why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost, but for payments that Stripe still lists.",
+  why: "If the disk dies or something is deleted by mistake, everything since the last backup is lost, except for payments that Stripe still lists.",
   todo: "The site makes a backup every night while it's running. Open Health in your room and press “Make one now”. Then check that the site runs at night and that the machine's clock is right.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "wrong", title: "A recent backup" },
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // Long enough for the backup that a start makes up for.
+    // It's long enough for the backup that a start makes up for.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -77,7 +77,7 @@ export const backupOldCheck = {
     if (now.getTime() - newest.getTime() <= oldest)
       return lastMade ? fine : notChecked("there isn't one yet");
     const date = formatDay(newest.toISOString().slice(0, 10));
-    return open(
+    return openBecause(
       lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
     );
   },
@@ -111,7 +111,7 @@ export const rehearsalCheck = {
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup that has been tested" },
   run: withBackups(({ lastRehearsal }) =>
-    lastRehearsal ? fine : open("No backup has been tested yet."),
+    lastRehearsal ? fine : openBecause("No backup has been tested yet."),
   ),
 } satisfies Check<Context>;
 
@@ -140,5 +140,5 @@ function withBackups(decide: (backups: BackupsSummary) => Verdict): Check<Contex
 }
 
 function judge(what: string, fault: string | undefined): Verdict {
-  return fault === undefined ? fine : open(`${what}: ${fault.replace(/\.$/, "")}.`);
+  return fault === undefined ? fine : openBecause(`${what}: ${fault.replace(/\.$/, "")}.`);
 }

@@ -17,7 +17,7 @@ import { checkLaunch } from "./check-launch.server.ts";
 import type { Verdict } from "#app/server/platform/health/check.server.ts";
 import type { Outside } from "./launch-context.server.ts";
 
-/** What DNS says when there is nothing of this name. */
+/** DNS says this when there's nothing of this name. */
 const nothing: Outside["resolveTxt"] = async (name) => {
   throw Object.assign(new Error(name), { code: "ENOTFOUND" });
 };
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`;
 }
 
-/** The content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
+/** Copies the content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
 function copyOwnContent() {
   const content = copyContent();
   for (const file of ["videos.yaml", "podcast-appearances.yaml"])
@@ -38,7 +38,7 @@ function copyOwnContent() {
   return content;
 }
 
-/** A site of this moment, offline, with some things changed; returns how each check ended. */
+/** Checks a site of this moment, offline, with some things changed; returns how each check ended. */
 async function look({
   settings = {},
   content = copyOwnContent(),

@@ -8,7 +8,7 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   openIfAny,
   type Check,
   type Field,
@@ -16,9 +16,9 @@ import {
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 import {
-  describeConflict,
+  explainConflict,
   isOnlyOlder,
-} from "#app/server/platform/publishing/describe-conflict.server.ts";
+} from "#app/server/platform/publishing/explain-conflict.server.ts";
 import type { Publisher, Unpublished } from "#app/server/platform/publishing/publisher.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -35,20 +35,21 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     run({ content }) {
       if (content.status === "read") return fine;
       const [first = "", ...rest] = formatFaults(content.faults).split("\n");
-      return { ...open(first, rest), fields: fieldsOf(content.faults) };
+      return { ...openBecause(first, rest), fields: fieldsOf(content.faults) };
     },
   },
   {
     name: "samples",
     launch: { severity: "blocks", title: "Your own words in place of the examples" },
-    why: "Visitors would read of people, offers and shows that don't exist, and follow links that lead nowhere.",
+    why: "Visitors would read about people, offers and shows that don't exist, and follow links that lead nowhere.",
     todo: "In each place, put in your own and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
     place: { path: "/admin/words/examples", label: "See the examples" },
     run({ contentFolder }) {
       const samples = locateSamples(contentFolder);
       return openIfAny(
         samples.map(({ words: line }) => line),
-        (found) => `${count(found, "place is still an example", "places are still examples")}.`,
+        (found) =>
+          `${count(found, "place that visitors see is still an example", "places that visitors see are still examples")}.`,
         samples.map(({ file, path }) => ({ file, path })),
       );
     },
@@ -81,7 +82,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
         : judgeContent(context, ({ site }) =>
             site.business.backupKeeper === unnamedKeeper
               ? {
-                  ...open(
+                  ...openBecause(
                     "Your backups are sent elsewhere, and /privacy doesn't name who keeps them.",
                   ),
                   fields: [{ file: "site.yaml", path: ["business", "backupKeeper"] }],
@@ -145,7 +146,7 @@ export const unpublishedCheck = {
   run({ findUnpublished }) {
     const found = findUnpublished();
     if (!found || (found.status === "conflict" && isOnlyOlder(found))) return fine;
-    return open(summarize(found));
+    return openBecause(summarize(found));
   },
 } satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
 
@@ -168,15 +169,15 @@ export const scheduledCheck = {
     if (!first) return fine;
     const more = overdue.length === 1 ? "" : ` And ${overdue.length - 1} more.`;
     const reason = first.fault ?? "The site couldn't publish it yet, but it keeps trying.";
-    return { ...open(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
+    return { ...openBecause(`“${first.note}”: ${reason}${more}`), extent: overdue.length };
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is told of before. */
+/** In milliseconds: a full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {
-  if (found.status === "conflict") return describeConflict(found).split("\n")[0] ?? "";
+  if (found.status === "conflict") return explainConflict(found).split("\n")[0] ?? "";
   const [first, ...more] = found.faults;
   const fault = first ? formatFault(first) : "";
   return more.length === 0 ? fault : `${fault}; and ${more.length} more.`;

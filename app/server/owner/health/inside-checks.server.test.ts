@@ -1,4 +1,4 @@
-/** Checks of this machine and this process: disk, failed answers, refused events. */
+/** These checks look at this machine and this process: disk, failed answers, refused events. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "#tests/support/settings.ts";
@@ -9,13 +9,13 @@ import { openSession } from "#tests/support/open-session.ts";
 import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { createPracticeProvider } from "#app/server/business/checkout/practice/practice-provider.server.ts";
-import { fine, open } from "#app/server/platform/health/check.server.ts";
+import { fine, openBecause } from "#app/server/platform/health/check.server.ts";
 import { makeAlertContext } from "#tests/support/alerts.ts";
 import { alertChecks } from "./checks.server.ts";
 import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
 
-// Needs the right to mount a disk.
+// It needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async () => {
   const dataDir = mountSmallDisk("48m");
   const run = () => diskCheck.run({ env: { dataDir } });
@@ -29,7 +29,7 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
 
 test("a folder that is gone", async () => {
   expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(
-    open("The data folder isn't where it was."),
+    openBecause("The data folder isn't where it was."),
   );
 });
 
@@ -42,12 +42,12 @@ test("answers that failed: several within an hour, most of them named", () => {
   expect(failingAnswersCheck.run({ now })).toEqual(fine);
   noteFailure("/contact", ago(1));
   expect(failingAnswersCheck.run({ now })).toEqual(
-    open("3 requests failed within an hour, most of them at /contact (2)."),
+    openBecause("3 requests failed within an hour, most of them at /contact (2)."),
   );
   // A flood takes bounded memory.
   for (let number = 0; number < 10_000; number += 1) noteFailure("/shop", now);
   expect(failingAnswersCheck.run({ now })).toEqual(
-    open("1000 requests failed within an hour, most of them at /shop (1000)."),
+    openBecause("1000 requests failed within an hour, most of them at /shop (1000)."),
   );
 });
 
@@ -79,12 +79,12 @@ test("events with a wrong signature, together with a payment whose event is miss
   await first.word();
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual(fine);
-  // Now the secret is another one, and the site hears of the payment by asking alone.
+  // The secret is another one now, and the site learns of the payment only by asking.
   const second = await pay("second");
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual(
-    open("50 messages about payments came with the wrong signature within an hour."),
+    openBecause("50 messages about payments came with the wrong signature within an hour."),
   );
   vi.setSystemTime(Date.now() + 3_600_001);
   expect(await find()).toEqual(fine);

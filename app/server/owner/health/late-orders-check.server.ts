@@ -10,7 +10,7 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type AlertCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -23,7 +23,7 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** What has been missing here for an hour is stored, together with all else that is missing. */
+/** What has been missing here for an hour is stored, together with everything else that is missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
@@ -50,19 +50,19 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
       );
       if (late.length === 0) return fine;
       await orAbort(storeMissed({ database, provider, now }, missed), signal);
-      return describe(database, late);
+      return toVerdict(database, late);
     },
   };
 }
 
-async function describe(database: Database, late: readonly Missed[]): Promise<Verdict> {
+async function toVerdict(database: Database, late: readonly Missed[]): Promise<Verdict> {
   const found = await Promise.all(late.map((one) => findReference(database, one)));
   const names = new Set(found.map((reference, at) => reference ?? late[at]?.id));
   const what = `Stripe's messages about ${count(names.size, "payment", "payments")} didn't arrive within an hour: ${[...names].join(", ")}.`;
-  return open(`${what} The site has now asked for them itself and stored the answers.`);
+  return openBecause(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** The result of work, unless the site stops first: after that nothing may touch the database. */
+/** Returns the result of work, unless the site stops first: after that nothing may touch the database. */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

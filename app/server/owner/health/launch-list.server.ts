@@ -1,4 +1,4 @@
-/** The launch list: what is to be done before visitors come. What is known here is looked at each time. */
+/** The launch list says what is to be done before visitors come. What is known here is looked at each time. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -27,7 +27,10 @@ import type { LaunchContext } from "./launch-context.server.ts";
 
 export const launchJob = "look at everything";
 
-/** What other servers answered, and what they were asked about. The texts of the checks come from the program itself. */
+/**
+ * The answers of other servers, and what they were asked about. The texts of the checks come from the program
+ * itself.
+ */
 type Answers = {
   settings: string;
   version: string | undefined;
@@ -41,12 +44,12 @@ export type LaunchItem = {
   why: string;
   todo: string;
   place: { path: string; label: string } | undefined;
-  /** waiting: it can't be told yet. */
+  /** `waiting`: nobody can tell yet. */
   state: "done" | "open" | "waiting";
-  /** A sentence of what was found, or why nothing was. */
+  /** A sentence about what was found, or why nothing was. */
   what: string | undefined;
   places: string[];
-  /** The same places, each with the way to its field. */
+  /** The same places, each with a link to its field. */
   fields: Remark[];
 };
 
@@ -56,7 +59,7 @@ const beingAsked = "it's being checked";
 
 const notAsked = "press “Check everything”: it asks other servers";
 
-/** In milliseconds, after which other servers are asked again while the list is shown. */
+/** After so many milliseconds, other servers are asked again while the list is shown. */
 const askAgainAfter = 10 * 60_000;
 
 /** A restart may have brought other passwords and keys. */
@@ -66,7 +69,7 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   return finishJob(launchJob, begunAt, async (): Promise<Answers> => {
     const database = await getDatabase();
     const env = getEnv();
-    const about = describeBasis();
+    const about = readBasis();
     const { results } = await checkLaunch({ env, database, contentFolder: findContentFolder() });
     const verdicts = Object.fromEntries(results.map(({ name, verdict }) => [name, verdict]));
     return { ...about, verdicts };
@@ -78,7 +81,7 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
   const job = await readJob<Answers>(database, launchJob);
-  const { settings, version } = describeBasis();
+  const { settings, version } = readBasis();
   const isNew =
     job?.result?.settings === settings &&
     job.result.version === version &&
@@ -88,7 +91,7 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
 
 export async function readLaunchList(database: Database, now: Date) {
   const job = await readJob<Answers>(database, launchJob);
-  const { settings } = describeBasis();
+  const { settings } = readBasis();
   // Answers about other settings say nothing of these.
   const answers = job?.result?.settings === settings ? job.result.verdicts : {};
   const verdicts = await lookHere(database, now);
@@ -111,17 +114,17 @@ export async function readLaunchList(database: Database, now: Date) {
       todo,
       place,
       ...launch,
-      ...describe(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
+      ...toState(verdict ?? notChecked(isRunning(job, now) ? beingAsked : notAsked)),
       fields: (verdict?.status === "open" && verdict.fields?.map(nameField)) || [],
     };
   });
   const due = items.filter(({ severity }) => severity === "blocks");
   const left = due.filter(({ state }) => state === "open");
-  // What can't be known from here doesn't keep an owner from opening.
+  // What can't be known from here doesn't keep an owner from opening the site.
   const isReady = left.length === 0 && !isAsking;
   return {
     items,
-    /** What has to be done before the site opens. */
+    /** These have to be done before the site opens. */
     left,
     isReady,
     total: due.length,
@@ -131,14 +134,14 @@ export async function readLaunchList(database: Database, now: Date) {
   };
 }
 
-function describe(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"> {
+function toState(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"> {
   if (verdict.status === "fine") return { state: "done", what: undefined, places: [] };
   if (verdict.status === "open")
     return { state: "open", what: verdict.what, places: verdict.places };
   return { state: "waiting", what: verdict.because, places: [] };
 }
 
-/** What no other server has to be asked about. */
+/** Checks what needs no other server. */
 async function lookHere(database: Database, now: Date): Promise<Map<string, Verdict>> {
   const env = getEnv();
   const unpublished = getPublisher().findUnpublished();
@@ -171,8 +174,11 @@ async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context
   return verdicts;
 }
 
-/** What the answers of other servers depend on. It's stored and goes into backups, so it has no secret, nor a digest of one. */
-function describeBasis(): Omit<Answers, "verdicts"> {
+/**
+ * Returns what the answers of other servers depend on. It's stored and goes into backups, so it has no
+ * secret, nor a digest of one.
+ */
+function readBasis(): Omit<Answers, "verdicts"> {
   const { publicOrigin, mail, payments, stripe } = getEnv();
   const settings = JSON.stringify([
     getSettingsRevision(),

@@ -7,12 +7,12 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type LaunchCheck,
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Statuses that sites give programs and not browsers. */
+/** Sites give programs these statuses, and not browsers. */
 const programStatuses = new Set([401, 403, 405, 429, 999]);
 
 const timeoutMs = 20_000;
@@ -27,7 +27,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
-      // A large module, which is needed once a week.
+      // It's loaded late, because it's large and needed once a week.
       const { LinkChecker: Checker, LinkState } = await import("linkinator");
       const urls = links.map(({ url }) => url);
       const results = await followLinks(new Checker(), urls);
@@ -42,7 +42,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       const dead = failed.filter(isDead);
       const unclear = failed.filter((result) => !isDead(result)).map(name);
       if (dead.length > 0)
-        return open(`${count(dead.length, "link is", "links are")} dead.`, [
+        return openBecause(`${count(dead.length, "link is", "links are")} dead.`, [
           ...dead.map(name),
           ...unclear.map((line) => `${line}: couldn't tell, please try it yourself`),
         ]);
@@ -63,7 +63,9 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
       const missing = files.filter((file) => file.endsWith(".svg"));
       return missing.length === 0
         ? fine
-        : open(`${count(missing.length, "picture still has", "pictures still have")} to be made.`);
+        : openBecause(
+            `${count(missing.length, "picture still has", "pictures still have")} to be made.`,
+          );
     },
   },
 ];

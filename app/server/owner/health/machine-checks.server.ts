@@ -3,7 +3,7 @@ import type { Env } from "#config/env.ts";
 import { readSpace } from "#app/server/platform/database/free-space.server.ts";
 import {
   fine,
-  open,
+  openBecause,
   type Check,
   type LaunchCheck,
   notChecked,
@@ -29,14 +29,14 @@ export const diskCheck = {
   },
   async run({ env }) {
     const { free, size } = await readSpace(env.dataDir);
-    if (size === 0) return open("The data folder isn't where it was.");
+    if (size === 0) return openBecause("The data folder isn't where it was.");
     if (free >= enough || free >= size * leastShare) return fine;
     const share = Math.floor((100 * free) / size);
-    return open(`Only ${describeSize(free)} of the disk is free: ${share} percent.`);
+    return openBecause(`Only ${formatSize(free)} of the disk is free: ${share} percent.`);
   },
 } satisfies Check<{ env: Pick<Env, "dataDir"> }>;
 
-function describeSize(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < gigabyte
     ? `${Math.floor(bytes / 1024 ** 2)} MB`
     : `${Math.floor((10 * bytes) / gigabyte) / 10} GB`;
@@ -61,7 +61,7 @@ export const nodeCheck = {
       .filter(({ version, security }) => security && isSameMajor(version))
       .toSorted((one, other) => compare(other.version, one.version))[0];
     if (!fixed || compare(process.version, fixed.version) >= 0) return fine;
-    return open(`This is ${process.version}; ${fixed.version} closes a security hole.`);
+    return openBecause(`This is ${process.version}; ${fixed.version} closes a security hole.`);
   },
 } satisfies LaunchCheck<LaunchContext>;
 

@@ -76,7 +76,6 @@ describeDatabase((open) => {
     ]);
     expect(lines().filter((line) => line.includes("needs attention"))).toHaveLength(1);
 
-    // It comes back.
     await worker.stop();
     const server = await startMailServer();
     await retryAllMails(database, new Date());

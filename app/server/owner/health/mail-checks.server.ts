@@ -5,7 +5,7 @@ import { count } from "#app/lib/count.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type Check,
   type LaunchCheck,
 } from "#app/server/platform/health/check.server.ts";
@@ -28,9 +28,9 @@ export const mailCheck = {
   launch: { severity: "blocks", title: "Email that goes out" },
   asks: ({ mail }: Context["env"]) => mail !== undefined,
   async run({ env: { mail } }) {
-    if (!mail) return open("There's no mail server yet: emails are kept, and none go out.");
+    if (!mail) return openBecause("There's no mail server yet: emails are kept, and none go out.");
     const fault = await tryMailServer(mail);
-    return fault === undefined ? fine : open(`${mail.host} doesn't take emails: ${fault}.`);
+    return fault === undefined ? fine : openBecause(`${mail.host} doesn't take emails: ${fault}.`);
   },
 } satisfies LaunchCheck<Context>;
 
@@ -50,7 +50,7 @@ export const parkedMailsCheck = {
     const parked = await countMissed(database);
     if (parked === 0) return fine;
     const what = `${count(parked, "email wasn't", "emails weren't")} delivered: refused for good, or not accepted for 72 hours.`;
-    return { ...open(what), extent: parked };
+    return { ...openBecause(what), extent: parked };
   },
 } satisfies Check<Pick<Context, "database">>;
 
@@ -72,7 +72,7 @@ export const waitingMailsCheck = {
     const { waiting, oldestWaitingSeconds } = await readBacklog(database, now);
     if (oldestWaitingSeconds <= overdueAfterSeconds) return fine;
     const hours = Math.floor(oldestWaitingSeconds / 3_600);
-    return open(
+    return openBecause(
       `${count(waiting, "email is waiting", "emails are waiting")}, the oldest for more than ${count(hours, "hour", "hours")}.`,
     );
   },
@@ -94,6 +94,6 @@ export const newsletterCheck = {
     const parked = await countParkedPushes(database);
     if (parked === 0) return fine;
     const what = `The newsletter service refused ${count(parked, "address", "addresses")}.`;
-    return { ...open(what), extent: parked };
+    return { ...openBecause(what), extent: parked };
   },
 } satisfies Check<Pick<Context, "database">>;

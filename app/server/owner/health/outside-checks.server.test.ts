@@ -1,4 +1,4 @@
-/** Checks that ask other servers: the payment provider, and the site's own public address. */
+/** These checks ask other servers: the payment provider, and the site's own public address. */
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -6,7 +6,7 @@ import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-c
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import { fine, open, type Verdict } from "#app/server/platform/health/check.server.ts";
+import { fine, openBecause, type Verdict } from "#app/server/platform/health/check.server.ts";
 import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
 import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
@@ -19,7 +19,7 @@ function later(minutes: number): Date {
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
-/** Runs one check at moments of the test's choice. */
+/** Runs one check at moments that the test chooses. */
 function runLateOrders({ provider, database: { database } }: PaymentCounter) {
   const check = createLateOrdersCheck();
   return (now: Date, signal = new AbortController().signal) =>
@@ -161,7 +161,7 @@ describe("the certificate of the public address", () => {
 });
 
 test("a throttled check runs once per interval, also when it fails, and repeats its last result", async () => {
-  const verdicts: Verdict[] = [open("it is down"), fine];
+  const verdicts: Verdict[] = [openBecause("it is down"), fine];
   let runs = 0;
   const check = throttleCheck<undefined>(
     async () => {
@@ -172,12 +172,12 @@ test("a throttled check runs once per interval, also when it fails, and repeats 
     { first: 0, interval: 300 },
   );
   const run = async () => check(undefined);
-  expect(await run()).toEqual(open("it is down"));
-  expect(await run()).toEqual(open("it is down"));
+  expect(await run()).toEqual(openBecause("it is down"));
+  expect(await run()).toEqual(openBecause("it is down"));
   expect(runs).toBe(1);
   await expect.poll(run).toEqual(fine);
   await expect.poll(() => run().catch(() => "failed")).toBe("failed");
   expect(await run()).toMatchObject({ status: "not checked" });
-  const notYet = throttleCheck(() => open("never"), { first: 60_000, interval: 1 });
+  const notYet = throttleCheck(() => openBecause("never"), { first: 60_000, interval: 1 });
   expect(await notYet(undefined)).toEqual(fine);
 });

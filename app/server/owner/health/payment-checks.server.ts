@@ -6,7 +6,7 @@ import { liveProvider } from "#app/server/business/checkout/payment-provider.ser
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
@@ -30,8 +30,9 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
         !content.content.programs.some(({ hasCheckout }) => hasCheckout)
       )
         return notChecked("no program of yours can be bought here");
-      if (payments === "test") return open("The keys are Stripe's test keys: no money moves.");
-      return open(
+      if (payments === "test")
+        return openBecause("The keys are Stripe's test keys: no money moves.");
+      return openBecause(
         payments === "practice"
           ? "There are no payment keys: you can only practice payments, on this machine."
           : "There are no payment keys: Buy Now doesn't work.",
@@ -61,7 +62,9 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
       if (!(await readOpening(context.database))) return verdict;
       // The key may lack the right to list destinations; an event that arrived proves one.
       if (await hasSignedEvent(context)) return fine;
-      return open("No message signed by Stripe has arrived yet. The first purchase brings one.");
+      return openBecause(
+        "No message signed by Stripe has arrived yet. The first purchase brings one.",
+      );
     },
   },
   {
@@ -84,7 +87,7 @@ function judgePayments(
   if (!check || check.faults.length === 0) return fine;
   const faults = check.faults.map((fault) => `${check.subject} ${fault}`);
   if (check.isUnknown) return notChecked(faults.join("; "));
-  return open("Stripe isn't ready.", faults);
+  return openBecause("Stripe isn't ready.", faults);
 }
 
 async function hasSignedEvent({ database }: LaunchContext): Promise<boolean> {

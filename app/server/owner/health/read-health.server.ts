@@ -1,4 +1,4 @@
-/** The state of the site, for the owner's page of it. */
+/** Reads the state of the site for the owner's page. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#config/env.ts";
@@ -11,7 +11,7 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { readIncidents } from "#app/server/platform/health/plan-alerts.server.ts";
 import { readBacklog } from "#app/server/platform/mail/read-backlog.server.ts";
 import { findLatest } from "#app/server/platform/publishing/versions.server.ts";
-import { describePayments } from "../settings/setting-parts.server.ts";
+import { explainPayments } from "../settings/setting-parts.server.ts";
 import { findAlertCheck } from "./checks.server.ts";
 import { backupJob, isRunning, readJob } from "./jobs.server.ts";
 import { testMailJob, type TestMailResult } from "./test-mail.server.ts";
@@ -46,17 +46,17 @@ export async function readHealth(
       readSpace(dataDir),
     ]);
   return {
-    troubles: incidents.map(({ kind, what, since }) => {
+    incidents: incidents.map(({ kind, what, since }) => {
       const check = findAlertCheck(kind);
       const title = check?.alert.title ?? kind;
       return { kind, what, since, title, why: check?.why, todo: check?.todo, place: check?.place };
     }),
     backups: {
       ...summary,
-      next: describeNextBackup(backups.hour, timeZone, now),
+      next: formatNextBackup(backups.hour, timeZone, now),
       isMaking: isRunning(backup, now) || rows.some((row) => isBeingMade(row, now)),
       rows: rows.map((row) => ({
-        ...describeBackup(row, now),
+        ...toBackup(row, now),
         isHere: isHere(row, backups.folder),
       })),
     },
@@ -67,7 +67,7 @@ export async function readHealth(
       test: testMail && { ...testMail, isRunning: isRunning(testMail, now) },
     },
     payments: {
-      state: describePayments(payments),
+      state: explainPayments(payments),
       isAtStripe: payments === "live" || payments === "test",
       lastWebhook,
     },
@@ -76,8 +76,8 @@ export async function readHealth(
   };
 }
 
-/** `today, 3:00`, or undefined where no nightly backup is set up. */
-export function describeNextBackup(
+/** Returns `today, 3:00`, or undefined if there are no nightly backups. */
+export function formatNextBackup(
   hour: number | undefined,
   timeZone: string,
   now: Date,
@@ -131,7 +131,7 @@ function isBeingMade({ ended_at, leased_until }: BackupRow, now: Date): boolean 
   return ended_at === null && new Date(leased_until) > now;
 }
 
-function describeBackup(row: BackupRow, now: Date) {
+function toBackup(row: BackupRow, now: Date) {
   const { id, begun_at, reason, bytes, fault, ended_at } = row;
   const interrupted = ended_at === null && !isBeingMade(row, now) ? "It was interrupted." : null;
   return {
@@ -144,14 +144,14 @@ function describeBackup(row: BackupRow, now: Date) {
   };
 }
 
-/** A row may come from another machine, or name a file that somebody moved. */
+/** A row may come from another machine, or name a file that someone moved. */
 function isHere({ file, fault, ended_at }: BackupRow, folder: string): boolean {
   return (
     fault === null && ended_at !== null && dirname(file) === resolve(folder) && existsSync(file)
   );
 }
 
-/** The file of a backup that may be downloaded: one in our list, in the folder of backups. */
+/** Finds the file of a backup that may be downloaded: one in our list, in the folder of backups. */
 export async function findBackupFile(
   database: Database,
   id: string,

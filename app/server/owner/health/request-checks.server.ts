@@ -3,7 +3,7 @@ import { refusedEvents } from "#app/server/business/checkout/handle-payment-even
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { count } from "#app/lib/count.ts";
-import { fine, open, type Check } from "#app/server/platform/health/check.server.ts";
+import { fine, openBecause, type Check } from "#app/server/platform/health/check.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ export const failingAnswersCheck = {
     const byPath = Map.groupBy(recent, ({ where }) => where);
     const [worst] = [...byPath].toSorted(([, one], [, other]) => other.length - one.length);
     const place = worst ? `, most of them at ${worst[0]} (${worst[1].length})` : "";
-    return open(`${recent.length} requests failed within an hour${place}.`);
+    return openBecause(`${recent.length} requests failed within an hour${place}.`);
   },
 } satisfies Check<{ now: Date }>;
 
@@ -62,7 +62,7 @@ export const refusedEventsCheck = {
       !(await hasPaymentWithoutWebhook(database, { from: ago(repeatedFor), to: ago(eventDelay) }))
     )
       return fine;
-    return open(
+    return openBecause(
       `${count(recent.length, "message", "messages")} about payments came with the wrong signature within an hour.`,
     );
   },

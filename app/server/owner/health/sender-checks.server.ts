@@ -3,13 +3,13 @@ import { messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
 import {
   fine,
   notChecked,
-  open,
+  openBecause,
   type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** The selectors that mail services usually give their DKIM keys; there are others. */
+/** Mail services usually give their DKIM keys these selectors; there are others. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",
@@ -31,7 +31,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
       lookUp(context, async (domain, texts) => {
         const records = (await texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
         if (records.length === 1) return fine;
-        return open(
+        return openBecause(
           records.length === 0
             ? `${domain} has no such record.`
             : `${domain} has ${records.length} such records, so none of them counts.`,
@@ -70,7 +70,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
           const found = await texts(`_dmarc.${name}`);
           if (found.some((text) => /^v=DMARC1\s*;/i.test(text))) return fine;
         }
-        return open(`${domain} has no such record.`);
+        return openBecause(`${domain} has no such record.`);
       }),
   },
 ];

@@ -23,7 +23,7 @@ export function watchHealth({
     const { throttle } = check.alert;
     return throttle ? { ...check, run: throttleCheck(check.run, throttle) } : check;
   });
-  return runPeriodically(60_000, "The site could not look for troubles", async (signal) => {
+  return runPeriodically(60_000, "The site could not look for incidents", async (signal) => {
     try {
       const place = { database: await connect(), now: new Date(), signal };
       const context = { ...getSettings(), findUnpublished, ...place };

@@ -64,14 +64,14 @@ describeDatabase((open) => {
   test("exports and erases one person, in whatever case the address was typed, and nobody else", async () => {
     const opened = await open();
     const { database } = opened;
-    // The second address has the first in it, and is another person's.
+    // The second address contains the first, and is another person's.
     for (const email of ["Ana+Jobs@Example.com", "joana+jobs@example.com"]) {
       await send(opened, email);
       await addTraces(opened, email);
     }
     const data = await exportPerson(database, "ana+jobs@example.com");
     const counts = Object.entries(data).map(([table, rows]) => [table, rows.length]);
-    // The two mails about the message, and one of the person's own.
+    // There are two emails about the message, and one of the person's own.
     expect(Object.fromEntries(counts)).toMatchObject({
       contact_messages: 1,
       newsletter_subscriptions: 1,
@@ -169,7 +169,7 @@ describeSqlite((open) => {
     await startPruning(connect, () => "UTC").stop();
     expect(isInFiles(opened, email)).toBe(false);
 
-    // Nothing more is owed, and the night deletes without anybody's press.
+    // Nothing more is owed, and the night deletes by itself.
     const [owed] = await database.selectFrom("admin_state").select("name").execute();
     expect(owed).toBe(undefined);
     await database.deleteFrom("prunings").execute();

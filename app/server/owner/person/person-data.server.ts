@@ -23,7 +23,10 @@ export function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
-/** The person with an address, nobody for any other text. SQLite lower-cases ASCII letters only, so addresses are compared here. */
+/**
+ * Finds the person with an address, nobody for any other text. SQLite lower-cases ASCII letters only, so
+ * addresses are compared here.
+ */
 function findPerson(email: string): Person {
   const key = email.trim().toLowerCase();
   if (!isAddress(key)) return { email: key, has: () => false, isNamedIn: () => false };
@@ -35,7 +38,7 @@ function findPerson(email: string): Person {
   };
 }
 
-/** Matches an address in a text, but not as a part of a longer address. */
+/** Matches an address in a text, but not as part of a longer address. */
 function matchAddress(key: string): RegExp {
   const escaped = key.replaceAll(
     /[^\p{L}\p{N}@]/gu,
@@ -227,7 +230,7 @@ export type Erasure = Record<
   number
 >;
 
-/** What an erasure would count, from the export of the same person. */
+/** Counts what an erasure would, from the export of the same person. */
 export function countPerson(rows: PersonRows): Erasure {
   const count = (table: keyof Tables) => rows[table]?.length ?? 0;
   return {
@@ -246,10 +249,10 @@ export async function eraseRows(transaction: Database, email: string, now: Date)
   const { notes } = countPerson(await personOrders.read(transaction, person));
   await oweForgetting(transaction, now);
   return {
-    // Messages first: erasing them looks up which mails about the person have not gone out yet.
+    // Messages come first, because erasing them looks up which emails about the person haven't gone out yet.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
-    // Before the orders, which tell whose reference a declaration names.
+    // They come before the orders, which tell whose reference a declaration names.
     withdrawals: await personWithdrawals.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),

@@ -1,4 +1,4 @@
-/** What each column knows of people, and that the commands for a person's data know each of them. */
+/** Each column is classified by what it says about people, and the commands for a person's data know each of them. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
@@ -8,14 +8,14 @@ import { erasePerson } from "#tests/support/erase-person.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /**
- * words: of or about the person. address: an e-mail address. link: ties rows of one person together.
- * network: a digest that is gone with its row. Every other column says nothing about anybody.
+ * `words` are of or about the person, `address` is an email address, `link` ties rows of one person together,
+ * and `network` is a digest that is gone with its row. Every other column says nothing about anybody.
  */
 type Kind = "words" | "address" | "link" | "network" | "none";
 
 /** Say here what a new column holds; what is no "none" has to be in the records of its part, see person-data.server.ts. */
 const kinds = classify({
-  // The owner's own.
+  // It's the owner's own.
   admin_challenges: { none: "challenge purpose expires_at" },
   admin_changes: { none: "id changed_at session_id device action subject" },
   admin_codes: { none: "code_digest created_at used_at" },
@@ -38,7 +38,7 @@ const kinds = classify({
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
-  // The owner's own.
+  // It's the owner's own.
   draft_edits: { none: "address before after" },
   draft_log: { none: "save address before after" },
   draft_revisions: { none: "revision base files disputed saved_at" },
@@ -97,7 +97,7 @@ const kinds = classify({
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
   },
-  // The owner's own.
+  // It's the owner's own.
   saved_replies: { none: "id title body changed_at deleted_at" },
   scheduled_publications: {
     none: `id publish_at note base edits files created_at lease_token leased_until fault published_at
@@ -105,7 +105,7 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
-  // The owner's own.
+  // It's the owner's own.
   settings: { none: "name value revision changed_at" },
   site_leases: { none: "id leased_until" },
   site_opening: { none: "id opened_at opened_by" },
@@ -129,7 +129,7 @@ function classify(tables: Record<string, Partial<Record<Kind, string>>>) {
   return Object.fromEntries(classified);
 }
 
-/** Tables of which a command for one person has to know. */
+/** A command for one person has to know these tables. */
 const personal = Object.entries(kinds).filter(([, columns]) =>
   Object.values(columns).some((kind) => kind !== "none" && kind !== "network"),
 );
@@ -149,11 +149,11 @@ test("every column of the database is classified", async () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(classified));
 });
 
-/** A row in each personal table, with something to look for in each column that is about the person. */
+/** Stores a row in each personal table, with something to look for in each column that is about the person. */
 async function storeTraces(database: Database) {
   const tables = await database.introspection.getTables();
   await database.transaction().execute(async (transaction) => {
-    // The orders come first, whatever their letter: others refer to them.
+    // The orders come first, because others refer to them.
     const ordered = personal.toSorted(([one], [other]) => rank(one) - rank(other));
     for (const [table, columns] of ordered) {
       const types = tables.find(({ name }) => name === table)?.columns ?? [];
@@ -205,7 +205,7 @@ describeDatabase((open) => {
     const left = await readEverything(database);
     expect(left).not.toContain(address);
     expect(left).not.toContain("of Ana");
-    // What the books need: the payment, under the provider's names.
+    // The books need the payment, under the provider's names.
     expect(await database.selectFrom("orders").select("amount_in_cents").execute()).toHaveLength(1);
   });
 });

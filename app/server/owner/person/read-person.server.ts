@@ -1,4 +1,5 @@
-/** A person's data as the owner's room shows it, before it is erased. */
+/** Reads a person's data as the owner's room shows it, before it is erased. */
+import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { countPerson, eraseRows, exportPerson, type Erasure } from "./person-data.server.ts";
@@ -30,8 +31,8 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** What the owner has seen before erasing. */
-export function describeSeen(counts: Erasure): string {
+/** Says what the owner has seen before erasing. */
+export function writeSeen(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
@@ -42,7 +43,14 @@ export async function eraseSeen(
   now: Date,
 ): Promise<"erased" | "changed"> {
   const { counts } = await readPerson(transaction, email);
-  if (describeSeen(counts) !== seen) return "changed";
+  if (writeSeen(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
+}
+
+export const ownAddressRefusal =
+  "That's your own address, and nearly every email your site sends is from it or to it. Erasing it would erase all of them, so it can't be erased.";
+
+export function isOwnAddress(email: string, { email: { address } }: Content["site"]): boolean {
+  return email.trim().toLowerCase() === address.trim().toLowerCase();
 }

@@ -1,10 +1,9 @@
 import type { Shape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
 import { addressOfPicture, fileOf } from "./picture-address.server.ts";
 import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.server.ts";
 
-/** Of a field that names a picture: where it's seen, and the fields by which it's a drawing or a photo. */
+/** A field that names a picture: where it's seen, and the fields by which it's a drawing or a photo. */
 export type FormPicture = {
   address: string | undefined;
   drawing: string | undefined;
@@ -37,20 +36,19 @@ export function addressOf(
   return shown === undefined ? undefined : toAddress(shown);
 }
 
-/** Where something was or is, if it is there, and the addresses of pictures then. */
+/** Where something was or is, if it's there, with the addresses of pictures then. */
 type Side = {
   whole: unknown;
   group: Path | undefined;
   toAddress: ((path: string) => string) | undefined;
 };
 
-/** A picture as it was and as it is, with its words; undefined for edits of other fields. */
+/** Finds a picture as it was and as it is, with its words; undefined for other fields. @param keys what has changed there */
 export function findChangedPicture(
   file: string,
-  edits: readonly FileEdit[],
+  keys: readonly string[],
   sides: readonly [before: Side, after: Side],
 ) {
-  const keys = edits.map(({ path }) => String(path.at(-1)));
   const [before, after] = sides.map(({ whole, group, toAddress }) => {
     const place = keys
       .map((key) => group && findPicturePlace(file, whole, writePath([...group, key])))

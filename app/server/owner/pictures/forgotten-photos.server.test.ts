@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
@@ -21,14 +21,13 @@ describeDatabase((open) => {
     content.put("site.yaml", ["coach", "portrait"], { photo: made, alt: "The coach at her desk" });
     const site = await startSite(engine, content);
     const edit = async (path: string[], value: unknown) => {
-      const { number } = await readNewest(database);
-      const edits: FileEdit[] = [{ kind: "set", file: "site.yaml", path, value }];
+      const { files } = await readNewest(database);
+      const edits = toEdits(files, [{ kind: "set", file: "site.yaml", path, value }]);
       return publishEdits({
         database,
         publish: (publication) => site.publisher.publish(publication),
         folder: content.folder,
         dataDir: site.dataDir,
-        madeFrom: number,
         edits,
         note: "",
       });

@@ -1,9 +1,9 @@
-/** Photos of the room that nothing can bring back anymore. */
+/** Finds photos of the room that nothing can bring back anymore. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { parseDigests, readBodies } from "#app/server/platform/publishing/versions.server.ts";
 
-/** As save-photo.server.ts names them: photos that the owner has put into the folder are theirs to delete. */
+/** save-photo.server.ts names them like this: photos that the owner has put into the folder are theirs to delete. */
 const madeHere = /^pictures\/[a-z0-9-]+-[0-9a-f]{8}\.jpg$/;
 
 const isText = (path: string) => path.endsWith(".yaml");

@@ -1,4 +1,4 @@
-/** The drawings that a place can show, found by the words around them. */
+/** Lists the drawings that a place can show, found by the words around them. */
 import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { defeated, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
@@ -12,7 +12,7 @@ export type OfferedDrawing = {
   name: PictureName;
   label: string;
   address: string;
-  /** What it shows, as a place that has it says. */
+  /** What it shows, in the words of a place that has it. */
   alt: string | undefined;
 };
 

@@ -9,10 +9,10 @@ import { fieldOf, findPicturePlace, type PicturePlace } from "./picture-place.se
 /** A place as its page in the room shows it. */
 export type OpenPicture = Omit<PicturePlace, "group"> & {
   revision: number;
-  /** Of what stands there now. */
+  /** The address of the picture that is there now. */
   address: string | undefined;
   fields: { photo: string; drawing: string };
-  /** The words for it as visitors hear them, with the facts that they quote. */
+  /** Its words as visitors hear them, with the facts that they quote. */
   heard: string;
 };
 

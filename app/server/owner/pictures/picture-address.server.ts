@@ -3,7 +3,7 @@ import { photoAddress } from "#app/lib/photo-files.ts";
 import { pictureAddress, pictureFileAddress } from "#app/lib/picture-address.ts";
 import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
 
-/** Where the room shows a picture: at its public address, or as long as visitors don't have it, at one of the room. */
+/** Returns a picture's public address, or one in the room as long as visitors don't have it. */
 export function addressOfPicture(path: string): string {
   const { drawings, photos } = getContent();
   const name = path.replace(/^pictures\//, "").replace(/\.svg$/, "");

@@ -1,4 +1,4 @@
-/** The picture by which the room shows an entry or a file: the first that it has. */
+/** Finds the picture by which the room shows an entry or a file: its first. */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";

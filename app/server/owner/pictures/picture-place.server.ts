@@ -6,12 +6,12 @@ import { isOneOf, ownValue } from "#app/lib/by-name.ts";
 import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { findPhotoPlace } from "#app/lib/photo-places.ts";
 import type { PictureKind, PictureName } from "#app/lib/picture-names.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { entryOf, namePlace, shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 export type PicturePlace = {
   file: string;
-  /** What holds the picture and the words for it. */
+  /** The group with the picture and its words. */
   group: Path;
   /** Where it is, in words. */
   title: string;
@@ -31,7 +31,7 @@ export type PicturePlace = {
 
 /**
  * @param whole the file's value
- * @param at the field of the photo or of the drawing, whichever of the two stands there
+ * @param at the field of the photo or of the drawing, whichever is there
  */
 export function findPicturePlace(
   file: string,
@@ -84,7 +84,7 @@ export function fieldOf({ group, drawing }: PicturePlace, of: "photo" | "drawing
 
 type Photo = { photo: string; alt: string; focus: PhotoFocus };
 
-/** Where a drawing stands, the photo takes the place of all that belongs to it. */
+/** Puts a photo in the place of a drawing and all that belongs to it. */
 export function usePhoto({ file, group, now }: PicturePlace, photo: Photo): FileEdit[] {
   if (now.photo === undefined) return [{ kind: "set", file, path: group, value: photo }];
   return setChanged(file, group, photo, now);
@@ -112,7 +112,7 @@ function setChanged(
   );
 }
 
-/** What else a drawing needs here: the first of what there is to choose from. */
+/** Returns what else a drawing needs here: the first of what there is to choose from. */
 function leastOf({ file, group, drawing }: PicturePlace): Record<string, unknown> {
   const shape = shapeAt(file, group);
   const variant = shape && choices(shape).find((one) => drawing && hasKey(one, drawing.key));

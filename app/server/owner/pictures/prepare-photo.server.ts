@@ -3,7 +3,7 @@ import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.
 import {
   brokenAdvice,
   cutTo,
-  describeSmall,
+  explainSmall,
   drawingAdvice,
   heicAdvice,
 } from "#app/lib/photo-advice.ts";
@@ -19,9 +19,8 @@ export type PreparedPhoto =
 export const photoLimit = 12 * 1024 * 1024;
 
 /**
- * Turned the right way up, cut to the shape of its place around the focus, and without any hidden data such as where
- * it was taken.
- *
+ * Turns a photo the right way up, cuts it to the shape of its place around the focus, and removes hidden data
+ * such as where it was taken.
  * @param place the size at which it looks sharp
  */
 export async function preparePhoto(
@@ -31,11 +30,11 @@ export async function preparePhoto(
 ): Promise<PreparedPhoto> {
   const unfit = findUnfit(bytes);
   if (unfit !== undefined) return refuse(unfit);
-  // A large module; a site may have drawings only.
+  // It's loaded late, because it's large and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const wrongSize = findTooLarge(autoOrient) ?? describeSmall(autoOrient, place);
+    const wrongSize = findTooLarge(autoOrient) ?? explainSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
     const cut = cutTo(autoOrient, place);
     const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
@@ -77,5 +76,5 @@ function around(photo: Size, cut: Size, focus: PhotoFocus) {
 
 function findTooLarge({ width, height }: Size): string | undefined {
   if (width * height <= most.pixels) return undefined;
-  return `This photo has ${width} x ${height} pixels, and at most ${most.pixels / 1_000_000} million fit. Please save it smaller, or choose another one.`;
+  return `This photo has ${width} x ${height} pixels, and the limit is ${most.pixels / 1_000_000} million. Please save it smaller, or choose another one.`;
 }

@@ -8,8 +8,8 @@ import { fileOf } from "./picture-address.server.ts";
 import { findPicturePlace, useDrawing } from "./picture-place.server.ts";
 import {
   changePlace,
-  gone,
-  marked,
+  goneMessage,
+  markedMessage,
   readAlt,
   refuse,
   type RefusedPicture,
@@ -25,12 +25,12 @@ export async function saveDrawing(
 ): Promise<SavedPlace | RefusedPicture> {
   const { files } = await readDraft(database);
   const place = findPicturePlace(file, readFile(files, file), at);
-  if (!place?.drawing) return refuse(gone);
+  if (!place?.drawing) return refuse(goneMessage);
   const fits = isPictureName(name) && isOneOf(place.drawing.kinds, kindOf(name));
   if (!fits || !files.has(fileOf(name)))
     return refuse("There's no such drawing anymore. Please choose another one.");
   const words = place.hasAlt ? readAlt(alt, "drawing") : { alt: "" };
-  if ("fault" in words) return refuse(marked, { alt: words.fault });
+  if ("fault" in words) return refuse(markedMessage, { alt: words.fault });
   return changePlace(database, madeFrom, useDrawing(place, name, words.alt));
 }
 

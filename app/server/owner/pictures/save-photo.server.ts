@@ -9,8 +9,8 @@ import { findPicturePlace, usePhoto, type PicturePlace } from "./picture-place.s
 import { preparePhoto } from "./prepare-photo.server.ts";
 import {
   changePlace,
-  gone,
-  marked,
+  goneMessage,
+  markedMessage,
   readAlt,
   refuse,
   storePicture,
@@ -20,29 +20,29 @@ import {
 } from "./store-picture.server.ts";
 
 type SentPhoto = SentPicture & {
-  /** Empty if none was chosen. */
+  /** It's empty if none was chosen. */
   upload: Buffer;
-  /** The path of one that came before, when something else was missing. */
+  /** The path of a photo that came before, when something else was missing. */
   kept: string;
   focus: string;
   alt: string;
 };
 
-/** A photo that came is kept, also if the words for it are missing. */
+/** A photo that came is kept, even if its words are missing. */
 export async function savePhoto(
   database: Database,
   { file, at, madeFrom, ...sent }: SentPhoto,
 ): Promise<SavedPlace | RefusedPicture> {
   const draft = await readDraft(database);
   const place = findPicturePlace(file, readFile(draft.files, file), at);
-  if (!place?.photo) return refuse(gone);
+  if (!place?.photo) return refuse(goneMessage);
   const focus = isOneOf(photoFocuses, sent.focus) ? sent.focus : "middle";
   const photo = await receivePhoto(database, draft, place, { ...sent, focus });
   const words = readAlt(sent.alt, "photo");
   const kept = "path" in photo ? { kept: photo.path } : {};
   if ("fault" in photo || "fault" in words)
     return {
-      ...refuse(marked, {
+      ...refuse(markedMessage, {
         ...("fault" in photo && { photo: photo.fault }),
         ...("fault" in words && { alt: words.fault }),
       }),

@@ -1,9 +1,9 @@
-/** Pictures on their way into the draft. */
+/** Pictures are put into the draft. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
 import { describeChange } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { putBackChanges, saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -57,7 +57,7 @@ describeSqlite((open) => {
     const then = await valueOf(database, "site.yaml", "coach.portrait");
     expect(then).toMatchObject({ alt: "The coach waves", focus: "left" });
     expect(valueAt(then, ["photo"])).not.toBe(valueAt(now, ["photo"]));
-    // For undo.
+    // Undo needs it.
     expect(draft.files.has(String(valueAt(now, ["photo"])))).toBe(true);
 
     const cover = { file: "products.yaml", at: "products[0].image.photo" };
@@ -78,7 +78,9 @@ describeSqlite((open) => {
     const sent = { ...portrait, madeFrom, kept: "", focus: "top", alt };
     await savePhoto(database, { ...sent, upload: await photo() });
     const draft = await readDraft(database);
-    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    const changes = listChanges(draft.seen, draft.words).map((change) =>
+      describeChange(draft, change),
+    );
     expect(changes).toMatchObject([
       {
         before: valueAt(before, ["alt"]),
@@ -99,13 +101,15 @@ describeSqlite((open) => {
     );
     expect(await valueOf(database, "site.yaml", "coach.portrait")).toEqual(before);
 
-    // Another photo, too, has words of its own.
+    // Another photo has words of its own, too.
     const hero = { ...sent, file: "pages/about.yaml", at: "hero.picture.photo" };
     const upload = await plain(1200, 900).jpeg().toBuffer();
     const { revision } = await readDraft(database);
     await savePhoto(database, { ...hero, madeFrom: revision, upload });
     const next = await readDraft(database);
-    expect(listChanges(next).map((change) => describeChange(next, change))).toMatchObject([
+    expect(
+      listChanges(next.seen, next.words).map((change) => describeChange(next, change)),
+    ).toMatchObject([
       { after: alt, looks: { before: { picture: expect.stringContaining("desk.jpg") } } },
     ]);
   });
@@ -196,7 +200,9 @@ describeSqlite((open) => {
     const icon = { file: "programs.yaml", at: "programs[0].icon", madeFrom: revision };
     await saveDrawing(database, { ...icon, drawing: "spots/letter", alt: "" });
     const draft = await readDraft(database);
-    const changes = listChanges(draft).map((change) => describeChange(draft, change));
+    const changes = listChanges(draft.seen, draft.words).map((change) =>
+      describeChange(draft, change),
+    );
     expect(changes).toMatchObject([
       {
         label: "Small drawing",

@@ -1,10 +1,10 @@
-/** What photos and drawings share on their way into the draft. */
+/** Photos and drawings share this on their way into the draft. */
 import { contentLimits } from "#app/content/list-files.ts";
 import { alt as altField } from "#app/content/schemas/fields.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
 import type { Revision } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /** What was sent: the place, and the revision of the draft that the form was made from. */
@@ -13,18 +13,19 @@ export type SentPicture = { file: string; at: string; madeFrom: number };
 export type RefusedPicture = {
   status: "refused";
   message: string;
-  /** By field. */
+  /** The errors are by field. */
   errors: Record<string, string>;
-  /** The path of a photo that came along, and needn't be sent again. */
+  /** The path of a photo that was sent along, and needn't be sent again. */
   kept?: string;
 };
 
-/** With the revision that has it, for undo. */
+/** It has the revision with the picture, for undo. */
 export type SavedPlace = { status: "saved"; revision: number };
 
-export const marked = "Please look at what's marked below.";
+export const markedMessage = "Please look at what's marked below.";
 
-export const gone = "This place doesn't take that kind of picture anymore. Please open it again.";
+export const goneMessage =
+  "This place doesn't take that kind of picture anymore. Please open it again.";
 
 export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
   return { status: "refused", message, errors };
@@ -45,7 +46,7 @@ export async function storePicture(
   return saved.status === "impossible" ? saved.message : undefined;
 }
 
-/** The words for those who can't see a picture. */
+/** Reads the words for those who can't see a picture. */
 export function readAlt(sent: string, what: string): { alt: string } | { fault: string } {
   const alt = cleanText(sent).replaceAll(/\s+/g, " ").trim();
   if (alt === "") return { fault: `Say in a sentence what the ${what} shows.` };

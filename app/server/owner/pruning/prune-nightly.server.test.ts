@@ -1,23 +1,20 @@
-/** What the site promises to delete, and when it does. */
-import { randomUUID } from "node:crypto";
+/** The site promises to delete these, each at its time. */
 import { expect, test } from "vitest";
-import { retentionPhrases, retentionYears } from "#app/lib/retention.ts";
+import { retentionYears } from "#app/lib/retention.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeForm, storeMessage } from "#tests/support/contact-form.ts";
 import { makeEvent, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription } from "#tests/support/stored-rows.ts";
-import { writeLegalPage } from "#app/server/business/legal/legal-facts.server.ts";
 import { queuePush } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawal.server.ts";
 import { setDeleted } from "#app/server/owner/inbox.server.ts";
-import { addNote } from "#app/server/owner/order-notes.server.ts";
 import { pruneNightly } from "./prune-nightly.server.ts";
 
 const content = getContent();
 const zone = "Europe/Berlin";
-/** Five in the morning in Berlin. */
+/** It's five in the morning in Berlin. */
 const stored = new Date("2016-11-23T04:00:00Z");
 const yearsLater = (years: number, milliseconds = 0) => {
   const moment = new Date(stored);
@@ -26,7 +23,7 @@ const yearsLater = (years: number, milliseconds = 0) => {
 };
 const day = 86_400_000;
 
-/** One of everything that knows a person, stored at the same moment. */
+/** Stores one of everything that knows a person, at the same moment. */
 async function storeTraces({ database, connect }: EngineDatabase) {
   await storeMessage(database, {}, stored);
   await storeOrder(database, makeEvent("paid"), stored);
@@ -97,20 +94,6 @@ describeDatabase((open) => {
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test("deletes a note of the owner's together with the buyer's name", async () => {
-    const site = await open();
-    const { database } = site;
-    await storeTraces(site);
-    const order = await database.selectFrom("orders").select("reference").executeTakeFirstOrThrow();
-    await addNote(database, order.reference, { id: randomUUID(), text: "Mornings" }, stored);
-    const countNotes = async () =>
-      (await database.selectFrom("order_notes").select("id").execute()).length;
-    await prune(site, yearsLater(retentionYears.buyers, -day / 2));
-    expect(await countNotes()).toBe(1);
-    await prune(site, yearsLater(retentionYears.buyers, day / 2));
-    expect(await countNotes()).toBe(0);
-  });
-
   test("deletes for good what the owner deleted a month ago", async () => {
     const site = await open();
     await storeTraces(site);
@@ -178,14 +161,4 @@ describeDatabase((open) => {
     expect(await messages.execute()).toHaveLength(1);
     expect(await prune(site, yearsLater(2, day))).toMatchObject({ messages: 1 });
   });
-});
-
-test("the privacy page names the periods by which data is deleted", () => {
-  const { privacyPage } = content;
-  const text = Object.keys(retentionPhrases)
-    .map((name) => `{${name}}`)
-    .join(", ");
-  const sections = [{ heading: "Periods", paragraphs: [text] }];
-  const [section] = writeLegalPage({ ...privacyPage, sections }, content).sections;
-  expect(section?.paragraphs[0]).toBe("two years, two years, four years, ten years");
 });

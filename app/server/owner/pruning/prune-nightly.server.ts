@@ -28,7 +28,7 @@ const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
   return runPeriodically(interval, "Old data could not be deleted", async () => {
     await pruneNightly(connect, getTimeZone(), new Date());
-    // Also what a process erased that was killed before it could rewrite the file.
+    // This includes what a process erased that was killed before it could rewrite the file.
     await forgetErased(await connect());
   });
 }
@@ -63,7 +63,7 @@ export async function pruneNightly(
   });
 }
 
-/** The last night that is not in the future, as one under a wrong clock may be. */
+/** Finds the last night that isn't in the future, as one under a wrong clock may be. */
 function findLast(database: Database, now: Date) {
   return database
     .selectFrom("prunings")

@@ -1,14 +1,12 @@
 /** Takes scheduled changes back into the draft. */
 import { isDeepStrictEqual } from "node:util";
-import { EditError } from "#app/content/edit-yaml.ts";
-import { diffToEdits } from "#app/server/owner/drafts/diff-edits.server.ts";
-import { saveEdits, savePicture } from "#app/server/owner/drafts/draft.server.ts";
-import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { createReplay, type FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
-import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { updateDraft } from "#app/server/owner/drafts/draft.server.ts";
+import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
+import { isOrder } from "#app/server/owner/words/address.server.ts";
+import { force, groupEdits } from "#app/server/owner/words/edits.server.ts";
+import { readWords } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findScheduled, removeScheduled, type Scheduled } from "./schedule.server.ts";
 
@@ -38,40 +36,36 @@ export async function cancelScheduled(
   }
 }
 
+/** Where somebody has published other words since, both are shown. Newer ones of the draft stay, and are counted. */
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
-  for (const [path, bytes] of pictures)
-    if (!(await readDraft(transaction)).files.has(path))
-      await savePicture(transaction, path, bytes);
   const version = await readVersion(transaction, base);
   if (version.status !== "read") throw new CancelRefused("The words that it changes are gone.");
-  const draft = await readDraft(transaction);
-  const { files: published } = await readNewest(transaction);
-  try {
-    const { files, kept } = replayEdits(version.files, { draft: draft.files, published }, edits);
-    const mine = diffToEdits(draft.files, files);
-    const saved = await saveEdits(transaction, { madeFrom: draft.revision, edits: mine });
-    if (saved.status === "saved") return kept;
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-  }
-  throw new CancelRefused(
-    "The page has changed too much since then, so these changes don't fit anymore. Write them again where they belong, then throw these away.",
-  );
-}
-
-/** Words that somebody has published since give way; newer ones of the draft stay, and are counted. */
-function replayEdits(
-  base: ContentFiles,
-  { draft, published }: { draft: ContentFiles; published: ContentFiles },
-  edits: readonly FileEdit[],
-) {
-  const [looks, sees] = [createReplay(base, draft), createReplay(base, published)];
-  const replay = createReplay(base, draft);
+  const before = readWords(version.files);
   let kept = 0;
-  for (const edit of edits) {
-    const [mine, theirs] = [looks.apply(edit), sees.apply(edit)];
-    const isTheirs = mine && theirs && isDeepStrictEqual(mine.theirs, theirs.theirs);
-    if (replay.apply(edit, isTheirs ? "ours" : undefined) && !isTheirs) kept += 1;
-  }
-  return { files: replay.files, kept };
+  const saved = await updateDraft(transaction, async (_, newest) => {
+    const { seen: now, rows, files, changed } = newest;
+    const own = new Set(rows.map(({ address }) => address));
+    const draft = force(before, edits);
+    const back = [...groupEdits(before, edits).values()].flatMap((group) => {
+      const isNewer = group.some(
+        ({ address, after }) =>
+          own.has(address) && !isDeepStrictEqual(newest.words.get(address) ?? null, after),
+      );
+      if (isNewer) kept += 1;
+      return isNewer ? [] : group;
+    });
+    const orders = edits.filter(({ address }) => isOrder(address));
+    const rebased = rebaseRows([...back, ...orders], { before, now, draft, isOwn: () => false });
+    const all = [...rows, ...rebased.filter(({ address }) => !own.has(address))];
+    const added = [...pictures].filter(([path]) => !files.has(path));
+    const known = [...changed].filter(([path]) => !path.endsWith(".yaml"));
+    return {
+      status: "applied",
+      rows: all,
+      words: force(now, all),
+      pictures: new Map([...known, ...added]),
+    };
+  });
+  if (saved.status !== "saved") throw new CancelRefused(saved.message);
+  return kept;
 }

@@ -1,9 +1,10 @@
 /** What is scheduled, in the owner's words. */
-import { applyEdits } from "#app/server/owner/editing/apply-edits.server.ts";
 import {
   describeSides,
   type PublishedChange,
 } from "#app/server/owner/editing/compare-versions.server.ts";
+import { force } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords } from "#app/server/owner/words/words.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { listScheduled, type Scheduled } from "./schedule.server.ts";
@@ -28,8 +29,10 @@ async function describeChanges(
 ) {
   const version = await readVersion(database, base);
   if (version.status !== "read") return [];
-  const applied = applyEdits(version.files, version.files, edits);
-  if (applied.status !== "applied") return [];
-  const files = new Map([...applied.files, ...pictures]);
-  return describeSides({ published: version.files, files });
+  const { files: published } = version;
+  const words = force(readWords(published), edits);
+  return describeSides({
+    published,
+    files: new Map([...writeWords(published, words), ...pictures]),
+  });
 }

@@ -3,6 +3,9 @@ import { formatNearMoment } from "#app/lib/dates.ts";
 import { describeRefusal } from "#app/server/owner/editing/describe-result.server.ts";
 import { writeFieldValue } from "#app/server/owner/editing/describe-form.server.ts";
 import { namePlace } from "#app/server/owner/editing/name-place.server.ts";
+import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { fileOf, pathTo } from "#app/server/owner/words/address.server.ts";
+import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import {
   publishEdits,
   type PublishedEdits,
@@ -67,7 +70,6 @@ async function publishClaimed(
   const { database, publish } = site;
   const result = await publishEdits({
     ...site,
-    madeFrom: claimed.base,
     edits: claimed.edits,
     note: noteOf(claimed, getTimeZone(), now),
     added: claimed.pictures,
@@ -84,7 +86,7 @@ async function publishClaimed(
     return "later";
   }
   if (result.status === "unchanged") await settle(database, claimed, { version: null, now });
-  else await markFailed(database, claimed, describe(result));
+  else await markFailed(database, claimed, await describe(database, claimed, result));
   return "done";
 }
 
@@ -95,11 +97,19 @@ function noteOf({ note, at }: Claimed, timeZone: string, now: Date): string {
     : `${note} (scheduled for ${formatNearMoment(planned, timeZone, now)})`;
 }
 
-function describe(result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>): string {
+async function describe(
+  database: Database,
+  { base }: Claimed,
+  result: Exclude<PublishedEdits, { status: "published" | "unchanged" }>,
+): Promise<string> {
   if (result.status !== "clash") return describeRefusal(result).message;
-  const places = result.clashes.map(({ file, path, theirs }) => {
-    const place = namePlace(file, undefined, path);
-    return theirs === undefined
+  const version = await readVersion(database, base);
+  const files = version.status === "read" ? version.files : new Map<string, Buffer>();
+  const places = result.clashes.map(({ place: at, theirs }) => {
+    const file = fileOf(at);
+    const whole = readFile(files, file);
+    const place = namePlace(file, whole, pathTo(whole, at) ?? []);
+    return theirs === null
       ? `${place} isn't there anymore.`
       : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
   });

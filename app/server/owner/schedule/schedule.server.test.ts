@@ -9,7 +9,7 @@ import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts
 import { breakIt, say, startSite } from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { pruneVersions } from "#app/server/platform/publishing/prune-versions.server.ts";
 import type { Publication } from "#app/server/platform/publishing/publish.server.ts";
@@ -45,7 +45,7 @@ async function open(engine: EngineDatabase) {
   const content = copyContent();
   const site = await startSite(engine, content);
   const { database } = engine;
-  const { number: base } = await readNewest(database);
+  const { number: base, files } = await readNewest(database);
   const publisher = {
     publish: (publication: Publication) => site.publisher.publish(publication),
     folder: content.folder,
@@ -57,9 +57,10 @@ async function open(engine: EngineDatabase) {
     site,
     database,
     base,
+    files,
     publisher,
     schedule: (edits: FileEdit[], at = friday) =>
-      schedulePublication(database, { edits, base, note: "New words", at }),
+      schedulePublication(database, { edits: toEdits(files, edits), base, note: "New words", at }),
     look: (now: Date, more = {}) => publishDue({ database, ...publisher, ...more }, now),
     notes: async () => (await listVersions(database)).map(({ note }) => note),
     file: () => readFileSync(join(content.folder, "site.yaml"), "utf8"),
@@ -79,7 +80,11 @@ describeDatabase((openEngine) => {
     await look(before);
     expect(site.tagline()).toBe(shown);
     expect(await listScheduled(database)).toMatchObject([
-      { note: "New words", at: friday.toISOString(), edits: [tagline("On Friday.")] },
+      {
+        note: "New words",
+        at: friday.toISOString(),
+        edits: [{ address: "site/tagline", after: "On Friday." }],
+      },
     ]);
     await look(friday);
     expect(site.tagline()).toBe("On Friday.");
@@ -91,6 +96,26 @@ describeDatabase((openEngine) => {
     await schedule([tagline("On Friday.")]);
     await look(friday);
     expect(await listScheduled(database)).toEqual([]);
+  });
+
+  test("what an earlier version of the site has planned as edits of files goes out, too", async () => {
+    const { look, schedule, site, database } = await open(await openEngine());
+    const id = await schedule([]);
+    const edits = JSON.stringify([
+      tagline("Of old."),
+      { ...tagline("Old Doors"), path: ["brand"] },
+    ]);
+    await database
+      .updateTable("scheduled_publications")
+      .set({ edits })
+      .where("id", "=", id)
+      .execute();
+    expect((await findScheduled(database, id))?.edits.map(({ address }) => address)).toEqual([
+      "site/brand",
+      "site/tagline",
+    ]);
+    await look(friday);
+    expect(site.tagline()).toBe("Of old.");
   });
 
   test("goes out once, however many processes look", async () => {
@@ -206,13 +231,13 @@ describeDatabase((openEngine) => {
   });
 
   test("newer words of the draft stay when scheduled ones come back", async () => {
-    const { base, database } = await open(await openEngine());
+    const { base, database, files } = await open(await openEngine());
     const pictures = new Map([["pictures/new-1.jpg", Buffer.of(1)]]);
     const edits: FileEdit[] = [
       tagline("On Friday."),
       { kind: "set", file: "site.yaml", path: ["brand"], value: "Friday Doors" },
     ];
-    const plan = { edits, base, note: "New words", at: friday, pictures };
+    const plan = { edits: toEdits(files, edits), base, note: "New words", at: friday, pictures };
     const id = await schedulePublication(database, plan);
     const { revision } = await readDraft(database);
     await saveEdits(database, { madeFrom: revision, edits: [tagline("Newer words.")] });
@@ -270,11 +295,11 @@ describeDatabase((openEngine) => {
   });
 
   test("a new picture goes out with the words that show it, and its version is kept until then", async () => {
-    const { database, base, look } = await open(await openEngine());
+    const { database, base, files: shown, look } = await open(await openEngine());
     const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const pictures = new Map([["pictures/README.md", bytes]]);
     await schedulePublication(database, {
-      edits: [tagline("With a picture.")],
+      edits: toEdits(shown, [tagline("With a picture.")]),
       base,
       note: "A picture",
       at: friday,

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
-import type { FileEdit } from "#app/server/owner/editing/apply-edits.server.ts";
+import type { Edit } from "#app/server/owner/words/edits.server.ts";
+import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -13,6 +14,7 @@ import {
 import {
   parseDigests,
   readBodies,
+  readVersion,
   storeFiles,
 } from "#app/server/platform/publishing/versions.server.ts";
 
@@ -23,7 +25,7 @@ export type Scheduled = {
   note: string;
   /** The number of the version that the edits were made from. */
   base: number;
-  edits: FileEdit[];
+  edits: Edit[];
   /** New ones, by their path. */
   pictures: ContentFiles;
   /** Why it couldn't be published at its time. */
@@ -94,8 +96,18 @@ async function toScheduled(database: Database, row: Row): Promise<Scheduled> {
     const body = bodies.get(digest);
     return body ? [[path, body] as const] : [];
   });
-  const edits = JSON.parse(row.edits) as FileEdit[];
+  const edits = await readEdits(database, row);
   return { id, at, note, base, edits, pictures: new Map(pictures), fault: fault ?? undefined };
+}
+
+/** An earlier version of the site has stored edits of files. @returns none for those that don't fit their version */
+async function readEdits(database: Database, row: Pick<Row, "base" | "edits">): Promise<Edit[]> {
+  const edits = JSON.parse(row.edits) as Array<Edit | FileEdit>;
+  const old = edits.flatMap((edit) => ("kind" in edit ? [edit] : []));
+  if (old.length === 0) return edits as Edit[];
+  const version = await readVersion(database, row.base);
+  if (version.status !== "read") return [];
+  return toEdits(version.files, old);
 }
 
 /** @returns false when it's gone, or being published this very moment */

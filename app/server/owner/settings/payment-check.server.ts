@@ -1,4 +1,4 @@
-/** What Stripe said of the account when its key was set. */
+/** Says what Stripe said about the account when its key was set. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   checkPayments,

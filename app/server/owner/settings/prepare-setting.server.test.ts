@@ -12,7 +12,7 @@ afterEach(() => applyStored({}));
 
 const typing = (fields: Record<string, string>) => (name: string) => fields[name] ?? "";
 
-/** The fake provider in place of Stripe; a site answers at other addresses. */
+/** A fake provider replaces Stripe, and a site answers at other addresses. */
 async function replaceInternet() {
   const payments = await startPaymentServer();
   const { fetch } = globalThis;

@@ -1,4 +1,4 @@
-/** Checks what the owner typed on a page of the settings, also with the service that it is for. */
+/** Checks what the owner typed on a page of the settings, including with the service that it's for. */
 import { randomBytes } from "node:crypto";
 import { choosePaymentMode, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
@@ -29,9 +29,9 @@ export type Prepared =
   | {
       status: "ready";
       changes: Changes;
-      /** Once the changes are stored. */
+      /** Runs once the changes are stored. */
       finish?: () => Promise<void>;
-      /** If they can't be stored. */
+      /** Runs if they can't be stored. */
       undo?: () => Promise<void>;
     }
   | Refused;
@@ -39,7 +39,7 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** What the owner may have all the same, by saying so. */
+  /** The owner may have this all the same, by insisting. */
   insistOn?: string;
 };
 
@@ -86,7 +86,7 @@ function refuse(field: string, words: string): Refused {
   return { status: "refused", errors: { [field]: words } };
 }
 
-/** Whether changes can be used together with everything else. `fields` names the field of each setting. */
+/** Checks whether changes can be used together with everything else. `fields` names the field of each setting. */
 function check(
   changes: Changes,
   fields: Readonly<Record<string, string>>,
@@ -142,7 +142,7 @@ async function findWhatAnswers(origin: string): Promise<string | undefined> {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${origin}/up`, { redirect: "manual", signal });
     if (answer.ok && (await answer.text()) === "ok\n") return undefined;
-    return `Something else than your site answers at ${origin}.`;
+    return `Something other than your site answers at ${origin}.`;
   } catch {
     return `Nothing answers at ${origin} yet.`;
   }
@@ -235,7 +235,8 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // With a random one, which nobody knows, no event is trusted, and the site asks Stripe about each payment.
+    // With a random secret that nobody knows, no event is trusted, and the site asks Stripe about each
+    // payment.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {
@@ -278,7 +279,7 @@ const keyFaults = {
   unreachable: "Stripe doesn't answer right now, so nothing was changed. Try again in a minute.",
 } as const;
 
-/** Makes an endpoint for an address. The one before goes once the new one's secret is stored. */
+/** Makes an endpoint for an address. The earlier one goes once the new one's secret is stored. */
 async function makeOwnEndpoint(
   stripe: StripeSettings,
   publicOrigin: string,

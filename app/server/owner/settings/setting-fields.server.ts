@@ -20,7 +20,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour}:00`,
 }));
 
-export function describeFields(
+export function listSettingFields(
   part: SettingGroup,
   site: Pick<Content["site"], "brand" | "email">,
 ): SettingField[] {
@@ -38,7 +38,7 @@ export function describeFields(
         },
       ];
     case "mail":
-      return describeMailFields(readStoredMail(), site);
+      return listMailFields(readStoredMail(), site);
     case "payments":
       return choosePaymentMode(env.publicOrigin) === "LIVE"
         ? [
@@ -128,7 +128,7 @@ export function describeFields(
   }
 }
 
-function describeMailFields(
+function listMailFields(
   mail: ReturnType<typeof readStoredMail>,
   { brand, email }: Pick<Content["site"], "brand" | "email">,
 ): SettingField[] {
@@ -180,7 +180,7 @@ function describeMailFields(
   ];
 }
 
-/** What the room has set, also while the server overrules it. */
+/** Reads what the room has set, even while the server overrules it. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;

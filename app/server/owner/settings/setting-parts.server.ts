@@ -1,4 +1,4 @@
-/** What the owner can set in the room: its pages, and how each is set now. */
+/** Lists what the owner can set in the room: its pages, and how each is set now. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -47,7 +47,7 @@ export type SettingState = {
   /** The environment variables that set it; then the room can't. */
   onServer: string[];
   isStored: boolean;
-  /** Why what is stored isn't in force. */
+  /** Why the stored values aren't in force. */
   fault: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export function readSetting(part: SettingGroup): SettingState {
   return {
     part,
     ...partTexts[part],
-    state: describeState(part, getEnv()),
+    state: writeState(part, getEnv()),
     onServer: namesOnServer(part),
     isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),
     fault: findFault(part),
@@ -74,7 +74,7 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (namesOnServer(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "It was set, but the key that opens it isn't on this server, as after a restored backup. Set it again.";
+    return "It was set, but the key that opens it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return refused && `What is stored can't be used: ${sayFault(refused.fault)} Set it again.`;
 }
@@ -85,8 +85,8 @@ export function sayFault(fault: string): string {
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** How a part is set now, in a sentence. */
-function describeState(part: SettingGroup, env: Env): string {
+/** Says in a sentence how a part is set now. */
+function writeState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":
@@ -96,7 +96,7 @@ function describeState(part: SettingGroup, env: Env): string {
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`
         : "Not set. Emails are kept, and none go out.";
     case "payments":
-      return describePayments(payments);
+      return explainPayments(payments);
     case "newsletter":
       return newsletter
         ? "MailerLite is told about everyone who signs up or leaves."
@@ -112,7 +112,7 @@ function describeState(part: SettingGroup, env: Env): string {
   }
 }
 
-export function describePayments(payments: Env["payments"]): string {
+export function explainPayments(payments: Env["payments"]): string {
   switch (payments) {
     case "live":
       return isOpen()

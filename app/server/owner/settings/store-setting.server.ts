@@ -13,7 +13,7 @@ type Change = {
   part: SettingGroup;
   isRemoval: boolean;
   prepared: Extract<Prepared, { status: "ready" }>;
-  /** Whatever else belongs into the transaction. */
+  /** Does whatever else belongs in the transaction. */
   beside?: (transaction: Database) => Promise<unknown>;
 };
 

@@ -3,7 +3,7 @@ import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { toOneLine } from "#app/lib/to-one-line.ts";
-import { describeOrder } from "#app/server/business/checkout/describe-order.server.ts";
+import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** Of each kind; the others are on the page of the place. */
+/** It shows this many of each kind; the others are on the page of the place. */
 const mostShown = 5;
 
 const excerpt = 140;
@@ -33,10 +33,10 @@ type TodayContent = Pick<Content, "allPrograms" | "site" | "labels" | "contactPa
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-export type TodayOrder = ReturnType<typeof describe>;
+export type TodayOrder = ReturnType<typeof toTodayOrder>;
 
 export async function readToday(database: Database, content: TodayContent, now: Date) {
-  const [messages, heldBack, withdrawals, refunds, newOrders, payments, mails, troubles] =
+  const [messages, heldBack, withdrawals, refunds, newOrders, payments, mails, incidents] =
     await Promise.all([
       readSome(selectToAnswer(database).selectAll().orderBy("answer_by").orderBy("received_at")),
       readSome(selectHeldBack(database).selectAll().orderBy("received_at", "desc")),
@@ -73,8 +73,8 @@ export async function readToday(database: Database, content: TodayContent, now: 
         fault: explainFault({ lastFault: mail.last_fault }),
       })),
     },
-    troubles: troubles
-      // The mails themselves are shown, and once they're gone the trouble is, too.
+    incidents: incidents
+      // The emails themselves are shown, and once they're gone, so is the incident.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
@@ -84,7 +84,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
 
 type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
 
-/** The first ones, and how many there are besides. */
+/** Reads the first ones, and counts the others. */
 async function readSome<All, Table extends keyof All, Row>(
   query: SelectQueryBuilder<All, Table, Row>,
 ) {
@@ -101,10 +101,10 @@ async function readSome<All, Table extends keyof All, Row>(
 
 async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) {
   const rows = await query.limit(100).execute();
-  return rows.map((row) => describe(toOrder(row), content));
+  return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
-/** Made-up ones that are many share one row, so that they hide no buyer's. */
+/** Many made-up ones share one row, so that they hide no buyer's. */
 async function readWithdrawals(database: Database, content: TodayContent) {
   const waiting = selectWithdrawals(database)
     .selectAll()
@@ -141,7 +141,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     .leftJoin("order_mails as due", (join) =>
       join.onRef("due.session_id", "=", "told.session_id").on("due.kind", "=", "orderPaid"),
     )
-    // The mail has no key of its order: it was written at the same moment.
+    // The email has no key of its order, but was written at the same moment.
     .leftJoin("outbox_mails as mail", (join) =>
       join
         .onRef("mail.created_at", "=", "due.queued_at")
@@ -157,9 +157,9 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     until: items[0]?.queued_at,
     more,
     items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
-      ...describe(toOrder(row), content),
+      ...toTodayOrder(toOrder(row), content),
       at,
-      // A mail that went out is deleted after a while.
+      // An email that went out is deleted after a while.
       mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
       mailAt: mail_settled_at ?? due_at,
     })),
@@ -181,8 +181,8 @@ async function readPayments(database: Database, content: TodayContent, now: Date
   }));
 }
 
-function describe(order: Order, content: TodayContent) {
-  const { title, price, reference } = describeOrder(order, content);
+function toTodayOrder(order: Order, content: TodayContent) {
+  const { title, price, reference } = toOrderFacts(order, content);
   const { sessionId, buyerName, buyerEmail, status, currency } = order;
   const { refundedInCents, failedRefundInCents, disputeDueAt } = order;
   const { timeZone } = content.site;

@@ -1,4 +1,4 @@
-/** What the owner's room remembers of itself. */
+/** The owner's room remembers this about itself. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function readState(database: Database, name: string): Promise<string | undefined> {
@@ -10,7 +10,10 @@ export async function readState(database: Database, name: string): Promise<strin
   return row?.value;
 }
 
-/** @param before undefined for none @returns false if it is another by now, which stays */
+/**
+ * @param before undefined for none
+ * @returns false if it's another already, which stays
+ */
 export async function replaceState(
   database: Database,
   name: string,
@@ -32,7 +35,7 @@ export async function replaceState(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param value if it is another by now, it stays */
+/** @param value if it's another already, it stays */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);
   await (value === undefined ? removal : removal.where("value", "=", value)).execute();

@@ -1,4 +1,4 @@
-/** What needs the owner appears, and disappears when it is done. */
+/** What needs the owner appears, and disappears when it's done. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -59,11 +59,11 @@ describeDatabase((open) => {
     const { messages } = await today(site);
     expect(messages.items.map(({ reference }) => reference)).toEqual([early, late]);
     expect(messages.items[0]).toMatchObject({ name: "Łukasz O'Brien", answerBy: "2026-11-20" });
-    expect(await count(site)).toEqual({ messages: 2, orders: 0, troubles: 0 });
+    expect(await count(site)).toEqual({ messages: 2, orders: 0, incidents: 0 });
     await setAnswered(site.database, early, now);
     await setAnswered(site.database, late, now);
     expect((await today(site)).messages.items).toEqual([]);
-    expect(await count(site)).toEqual({ messages: 0, orders: 0, troubles: 0 });
+    expect(await count(site)).toEqual({ messages: 0, orders: 0, incidents: 0 });
   });
 
   test("of many messages, five are shown, and the others counted", async () => {
@@ -170,7 +170,7 @@ describeDatabase((open) => {
     const { withdrawals } = await today(site);
     const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
-    // Only those that the owner was shown.
+    // Only those that the owner was shown are put away.
     await insertWithdrawal(database, made(120), later);
     await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
     const left = [...proved, { reference: made(120) }];
@@ -236,29 +236,35 @@ describeDatabase((open) => {
     expect((await today(site)).payments).toMatchObject([{ reason: "refund-failed" }]);
   });
 
-  test("a mail that couldn't be delivered replaces the trouble about it", async () => {
+  test("a mail that couldn't be delivered replaces the incident about it", async () => {
     const site = await open();
     const { database } = site;
     await fillOutbox(database, [makeMail()], now);
     await database.updateTable("outbox_mails").set({ status: "parked" }).execute();
     const moment = now.toISOString();
-    const trouble = { extent: 1, since: moment, seen_at: moment, told_at: null, told_extent: null };
+    const incident = {
+      extent: 1,
+      since: moment,
+      seen_at: moment,
+      told_at: null,
+      told_extent: null,
+    };
     await database
       .insertInto("troubles")
       .values([
-        { kind: "mails-parked", what: "1 email is parked.", ...trouble },
-        { kind: "content-unpublished", what: "site.yaml: a mistake", ...trouble },
+        { kind: "mails-parked", what: "1 email is parked.", ...incident },
+        { kind: "content-unpublished", what: "site.yaml: a mistake", ...incident },
       ])
       .execute();
-    const { mails, troubles } = await today(site);
+    const { mails, incidents } = await today(site);
     expect(mails.items).toMatchObject([{ subject: "A question" }]);
-    expect(troubles).toMatchObject([
+    expect(incidents).toMatchObject([
       { kind: "content-unpublished", title: "Your changes aren't published" },
     ]);
     await discardMail(database, mails.items[0]?.id ?? "", now);
     const after = await today(site);
     expect(after.mails.items).toEqual([]);
-    expect(after.troubles).toEqual(troubles);
+    expect(after.incidents).toEqual(incidents);
   });
 
   test("the week counts real money in each currency, and compares it with the week before", async () => {

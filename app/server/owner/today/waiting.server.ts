@@ -1,4 +1,4 @@
-/** The rows that wait for the owner, for Today and for the counts beside the places of the room. */
+/** Finds the rows that wait for the owner, for Today and for the counts beside the places of the room. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
@@ -6,10 +6,10 @@ import { readState, removeState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
 
-/** Which orders are new before the owner has put any away. */
+/** Orders of this age are new before the owner has put any away. */
 const newFor = 14 * day;
 
-/** How long a refund that wasn't made is shown: its 14 days, and 30 more. */
+/** A refund that wasn't made is shown this long: its 14 days, and 30 more. */
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
@@ -34,7 +34,7 @@ export function selectWithdrawals(database: Database) {
   return database.selectFrom("withdrawals").where("withdrawals.answered_at", "is", null);
 }
 
-/** Whoever made these has an order, or reads the mailbox that was typed. */
+/** Anyone who made these has an order, or reads the mailbox that was typed. */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
 
@@ -42,7 +42,7 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until when the newest one came that the owner was shown; later ones stay */
+/** @param until when the newest one that the owner was shown came in; later ones stay */
 export async function putUnprovedAway(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -63,7 +63,7 @@ export async function listUnprovedAgain(database: Database, at: string) {
     .execute();
 }
 
-/** Paid orders that the owner was told of since they last put new ones away. */
+/** Selects paid orders that the owner was told about since they last put new ones away. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -74,7 +74,7 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
- * @param until when the owner was told of the newest one that they have seen; later ones stay new
+ * @param until when the owner was told about the newest one that they have seen; later ones stay new
  * @returns until when they were put away before
  */
 export async function putNewOrdersAway(database: Database, until: string, now: Date) {
@@ -95,14 +95,14 @@ export async function listNewOrdersAgain(
   return true;
 }
 
-/** Payments of another amount than was asked for, under way for too long, or taken back. */
+/** Selects payments of another amount than was asked for, under way for too long, or taken back. */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
     .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
-/** Withdrawn orders of which not one cent went back. */
+/** Selects withdrawn orders of which not one cent went back. */
 function selectOwedRefunds(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -115,7 +115,7 @@ function selectOwedRefunds(database: Database, now: Date) {
     );
 }
 
-/** Those whose withdrawal waits for no answer. */
+/** Selects those whose withdrawal waits for no answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
     selectOwedRefunds(database, now)
@@ -130,7 +130,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
   );
 }
 
-export type Waiting = { messages: number; orders: number; troubles: number };
+export type Waiting = { messages: number; orders: number; incidents: number };
 
 /** The room says "99+" from here on, so nobody has to count further. */
 const mostCounted = 100;
@@ -141,17 +141,17 @@ async function countSome(query: Rows): Promise<number> {
   return (await query.limit(mostCounted).execute()).length;
 }
 
-/** The counts beside the places of the room. */
+/** Counts what waits at each place of the room. */
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
   const one = sql`1`.as("one");
   const newOrders = await selectNewOrders(database, now);
-  const [messages, withdrawals, orders, odd, refunds, troubles] = await Promise.all(
+  const [messages, withdrawals, orders, odd, refunds, incidents] = await Promise.all(
     [
       selectToAnswer(database).select(one),
       selectWithdrawals(database).select(one),
       newOrders.select(one),
       selectToCheck(database, now).select(one),
-      // From the start, so that an answer to the withdrawal raises no other count.
+      // It counts from the start, so that an answer to the withdrawal raises no other count.
       selectOwedRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
     ].map(countSome),
@@ -159,6 +159,6 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
   return {
     messages: (messages ?? 0) + (withdrawals ?? 0),
     orders: (orders ?? 0) + (odd ?? 0) + (refunds ?? 0),
-    troubles: troubles ?? 0,
+    incidents: incidents ?? 0,
   };
 }

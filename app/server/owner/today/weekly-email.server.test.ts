@@ -20,7 +20,7 @@ describeDatabase((open) => {
       // It's chosen on a Wednesday.
       ["2026-03-25T12:00:00Z", false],
       ["2026-03-29T00:59:00Z", false],
-      // That night, three o'clock follows on 1:59.
+      // That night, three o'clock follows 1:59.
       ["2026-03-29T01:00:00Z", true],
       ["2026-04-04T23:59:00Z", false],
       ["2026-04-05T00:00:00Z", true],
@@ -28,7 +28,7 @@ describeDatabase((open) => {
       ["2026-04-21T10:01:00Z", false],
       ["2026-10-24T23:59:00Z", true],
       ["2026-10-25T00:00:00Z", true],
-      // The second two o'clock of that night.
+      // This is the second two o'clock of that night.
       ["2026-10-25T01:00:00Z", false],
     ] as const)
       expect({ at, isWritten: await write(site, at) }).toEqual({ at, isWritten });

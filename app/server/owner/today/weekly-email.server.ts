@@ -1,4 +1,4 @@
-/** The owner's weekly email: the figures of Today, and what waits for them. */
+/** Writes the owner's weekly email: the figures of Today, and what waits for them. */
 import type { Content } from "#app/content/kinds.ts";
 import { addDays, dayFromHour } from "#app/lib/dates.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -28,7 +28,10 @@ export function startWeeklyEmail(connect: Connect, getContent: () => MailContent
   });
 }
 
-/** @param isSent if not, the week is passed over @returns whether it was written */
+/**
+ * @param isSent if false, the week is skipped
+ * @returns whether it was written
+ */
 export async function enqueueWeeklyEmail(
   database: Database,
   content: MailContent,
@@ -52,7 +55,7 @@ export async function enqueueWeeklyEmail(
   });
 }
 
-/** The last day on which the email was due. */
+/** Finds the last day on which the email was due. */
 function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): string {
   const last = dayFromHour(now, hour, timeZone);
   // Sunday is the first day in JavaScript.
@@ -63,12 +66,12 @@ function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): s
 async function writeMail(database: Database, { site, mails }: MailContent, now: Date) {
   const figures = await readWeek(database, now);
   const list = figures.map((one) => `${one.label}: ${one.now} (the week before: ${one.before})`);
-  const { messages, orders, troubles } = await countWaiting(database, now);
+  const { messages, orders, incidents } = await countWaiting(database, now);
   const waiting = (
     [
       ["Messages and withdrawals to answer", messages, "/admin/messages"],
       ["Orders to look at", orders, "/admin/orders"],
-      ["Problems to solve", troubles, "/admin/health"],
+      ["Problems to solve", incidents, "/admin/health"],
     ] as const
   ).flatMap(([label, count, path]) => {
     const words = `${label}: ${count > 99 ? "99+" : count}`;

@@ -1,4 +1,4 @@
-/** Tells of each text and picture of a page where it comes from, without changing how the page looks. */
+/** Finds where each text and picture of a page comes from, without changing how the page looks. */
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import {
   findPictures,
@@ -11,14 +11,14 @@ import {
 
 type Element = Tree.Element;
 
-/** The places of an element by their numbers; those of other elements can only be listed. */
+/** It has the places of an element by their numbers; those of other elements can only be listed. */
 export type Annotated = {
   page: Tree.Document;
   byElement: ReadonlyMap<Element, ReadonlySet<number>>;
   unseen: ReadonlySet<number>;
 };
 
-/** Attributes that stand for what somebody sees or touches. */
+/** These attributes stand for what a visitor sees or touches. */
 const shownAttributes: Readonly<Record<string, RegExp>> = {
   img: /^alt$/,
   svg: /^aria-label$/,
@@ -102,7 +102,7 @@ function pairChildren(
   }
 }
 
-/** The partner of an element, or of what is around it. */
+/** Finds the partner of an element, or of what is around it. */
 function findPartner(element: Element, partners: ReadonlyMap<Element, Element>) {
   for (let one: Tree.ParentNode | null = element; one; one = parentOf(one)) {
     const partner = "tagName" in one ? partners.get(one) : undefined;
@@ -131,7 +131,7 @@ function splitText({ value, parentNode }: Tree.TextNode): Piece[] {
   return pieces;
 }
 
-/** A text that was cut has no end: then it's the first piece alone. */
+/** A cut text has no end, so it's the first piece alone. */
 function takeInside(pieces: readonly Piece[], from: number, number: number): Text[] {
   const rest = pieces.slice(from + 1);
   const end = rest.findIndex((one) => one.kind !== "text" && one.number === number);
@@ -186,7 +186,7 @@ function textOf(parent: Tree.ParentNode): string {
     .join("");
 }
 
-/** Last words are bound differently in marked texts, and prices are others. */
+/** Last words are bound differently in marked texts, and prices differ. */
 function normalize(text: string): string {
   return withoutMarks(text).replaceAll(/\s|\$[\d,.]+|["“”'‘’]/g, "");
 }

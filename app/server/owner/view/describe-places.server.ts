@@ -1,20 +1,21 @@
-/** What the view says about the places of a page: where their field is, and whether the draft changes them. */
+/** Says where the field of each place of a page is, and whether the draft changes it. */
 import { isDeepStrictEqual } from "node:util";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { listChanges } from "#app/server/owner/drafts/changes.server.ts";
+import { pathTo, placeAt } from "#app/server/owner/words/address.server.ts";
+import { listChanges } from "#app/server/owner/words/changes.server.ts";
+import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
   describeChange,
   type DescribedChange,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { findPart, namePlace } from "#app/server/owner/editing/name-place.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import type { Place } from "./mark-content.server.ts";
 
 export type DescribedPlace = {
-  /** The same in every version of the draft, as long as nothing moves. */
+  /** It's the same in every version of the draft, as long as nothing moves. */
   key: string;
   /** The part of the file whose form has the field. */
   part: string;
@@ -23,7 +24,7 @@ export type DescribedPlace = {
   where: string;
   kind: Place["kind"];
   isChanged: boolean;
-  /** In a sentence, what the draft changes here. */
+  /** A sentence about what the draft changes here. */
   change: string | undefined;
 };
 
@@ -37,7 +38,7 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
   const findChange = (file: string, place: Path) => {
     if (known.length === 0)
       known.push(
-        ...listChanges(sides)
+        ...listChanges(readWords(published), readWords(draft))
           .filter(({ kind }) => kind !== "moved")
           .map((change) => describeChange(sides, change)),
       );
@@ -47,12 +48,11 @@ export function createPlaceDescriber(draft: ContentFiles, published: ContentFile
   };
   return ({ file, path: place, kind }: Place): DescribedPlace | undefined => {
     const now = readDraft(file);
-    const path = shown === draft ? place : followPath(readShown(file), now, place);
+    const path = shown === draft ? place : pathTo(now, placeAt(file, readShown(file), place));
     if (!path) return undefined;
-    const isChanged = !isDeepStrictEqual(
-      valueAt(now, path),
-      valueOfSame(readPublished(file), now, path),
-    );
+    const before = pathTo(readPublished(file), placeAt(file, now, path));
+    const seen = before && valueAt(readPublished(file), before);
+    const isChanged = !isDeepStrictEqual(valueAt(now, path), seen);
     return {
       key: `${file} ${writePath(path)}`,
       file,
@@ -71,17 +71,4 @@ function remember(read: (file: string) => unknown) {
     if (!known.has(file)) known.set(file, read(file));
     return known.get(file);
   };
-}
-
-/** What stands in the place of another version: entries are the same if their ids are. */
-function valueOfSame(whole: unknown, other: unknown, path: Path): unknown {
-  let there = other;
-  return path.reduce<unknown>((here, step) => {
-    const entry = valueAt(there, [step]);
-    there = entry;
-    const id = valueAt(entry, ["id"]);
-    if (typeof step !== "number" || id === undefined || !Array.isArray(here))
-      return valueAt(here, [step]);
-    return here.find((one: unknown) => valueAt(one, ["id"]) === id);
-  }, whole);
 }

@@ -1,4 +1,4 @@
-/** The draft as content that pages can be rendered from. Visitors see nothing of it. */
+/** Makes the draft content that pages can be rendered from. Visitors see nothing of it. */
 import { join } from "node:path";
 import { ContentError, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -6,15 +6,12 @@ import { getContent } from "#app/content/load.server.ts";
 import { createMemory } from "#app/lib/memory.ts";
 import { readPhotos } from "#app/content/pictures/read-photos.ts";
 import { readChecked, toContent } from "#app/content/read-content.ts";
-import {
-  listChanges,
-  placeOf,
-  takeChanges,
-  type Change,
-} from "#app/server/owner/drafts/changes.server.ts";
+import { fileOf } from "#app/server/owner/words/address.server.ts";
+import { listChanges, type Change } from "#app/server/owner/words/changes.server.ts";
+import { blameChanges } from "#app/server/owner/drafts/find-faults.server.ts";
+import { takeFiles } from "#app/server/owner/drafts/take-files.server.ts";
 import { readDraft, type Revision } from "#app/server/owner/drafts/revisions.server.ts";
 import { describeFault } from "#app/server/owner/editing/describe-result.server.ts";
-import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
@@ -48,7 +45,7 @@ async function openSound(draft: Revision): Promise<DraftView> {
   const { published } = draft;
   const faults = new Set<string>();
   let { files } = draft;
-  let changes = listChanges(draft);
+  let changes = listChanges(draft.seen, draft.words);
   for (;;) {
     const read = await openWords(files);
     if (!("faults" in read)) return { ...read, draft: draft.files, published, faults: [...faults] };
@@ -56,32 +53,23 @@ async function openSound(draft: Revision): Promise<DraftView> {
     for (const fault of read.faults) faults.add(describeFault(fault, files));
     const out = findCulprits(changes, read.faults, files);
     changes = changes.filter((change) => !out.includes(change));
-    const kept = new Set(changes.map(({ key }) => key));
-    files = takeChanges(draft, ({ key }) => kept.has(key));
+    ({ files } = takeFiles(draft, changes));
   }
 }
 
-/** The changes that faults are about; where they are about none, those that may have caused them elsewhere. */
+/** Finds the changes that faults are about, or else those that may have caused them elsewhere. */
 function findCulprits(changes: readonly Change[], faults: readonly Fault[], files: ContentFiles) {
-  const places = faults.map(({ file, path }) =>
-    file === undefined ? "" : placeOf(file, readFile(files, file), path),
-  );
-  const isAbout = ({ kind, place }: Change) =>
-    kind !== "moved" && places.some((one) => isWithin(one, place) || isWithin(place, one));
+  const blamed = new Set(blameChanges(changes, faults, files).values());
   const suspected: Array<(change: Change) => boolean> = [
-    isAbout,
+    (change) => blamed.has(change),
     ({ kind }) => kind === "removed",
-    ({ file }) => faults.some((fault) => fault.file === file),
+    ({ place }) => faults.some(({ file }) => file === fileOf(place)),
     () => true,
   ];
   return suspected.map((is) => changes.filter(is)).find((found) => found.length > 0) ?? [];
 }
 
-function isWithin(inner: string, outer: string): boolean {
-  return inner.startsWith(outer) && /^(?:$|[.[#])/.test(inner.slice(outer.length));
-}
-
-/** The draft's, those that may go out, and each of these without one change. */
+/** It remembers the draft's, those that may go out, and each of these without one change. */
 const rememberWords = createMemory<Awaited<ReturnType<typeof readWords>>>(4);
 
 /** The same files aren't read twice in a row. */
@@ -97,7 +85,7 @@ export async function readWords(
     try {
       const sound = await readPhotos(folder, findMade(media));
       const checked = readChecked(folder, sound);
-      // Of a changed heading, the picture is drawn once it's published.
+      // The picture of a changed heading is drawn once it's published.
       const { sharePictures } = getContent();
       const words = { ...toContent(checked, checked.files), sharePictures };
       const { photos } = await makePhotos(sound.photos, words, { folder, media });

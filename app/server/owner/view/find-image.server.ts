@@ -1,4 +1,4 @@
-/** Pictures that only the draft has: visitors don't get them. */
+/** Finds pictures that only the draft has, and visitors don't get. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";

@@ -1,11 +1,11 @@
-/** The pages of an order are shown with the latest paid one. */
+/** Shows the pages of an order with the latest paid one. */
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export const latestOrder = "/orders/latest";
 export const latestCheckout = "/checkout/success?session_id=latest";
 
-/** The address that shows a page with an order. Without any order, it stays, and the page says that there's none. */
+/** Returns the address of a page with an order. Without any order, it stays, and the page says that there's none. */
 export async function withLatestOrder(database: Database, address: string): Promise<string> {
   if (address !== latestOrder && address !== latestCheckout) return address;
   const order = await database

@@ -1,19 +1,19 @@
-/** Where visitors see each change: on which pages, at checkout, in which mails. */
-import { writePath, type Path } from "#app/content/fault.ts";
+/** Finds where visitors see each change: on which pages, at checkout, in which emails. */
+import { writePath } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { startSmall } from "#app/lib/start-small.ts";
-import { listChanges, takeChanges } from "#app/server/owner/drafts/changes.server.ts";
+import type { DescribedChange } from "#app/server/owner/drafts/describe-changes.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
-import { followPath } from "#app/server/owner/editing/follow-entries.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
+import { pathTo } from "#app/server/owner/words/address.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { listShareCards } from "#app/server/platform/publishing/list-share-cards.server.ts";
 import { openWords, type Words } from "./draft-view.server.ts";
-import { readMarks, splitPage, type PageMarks, type RenderPage } from "./index-pages.server.ts";
-import { listPages, type ViewPage } from "./list-pages.server.ts";
+import { readMarks, type PageMarks, type RenderPage } from "./index-pages.server.ts";
+import type { ViewPage } from "./list-pages.server.ts";
 import { findMarks } from "./mark-content.server.ts";
-import { describeLines, mediaFolder } from "./read-elsewhere.server.ts";
+import { listCheckoutLines, mediaFolder } from "./read-elsewhere.server.ts";
 
 export type Where = {
   pages: Array<Pick<ViewPage, "address" | "name">>;
@@ -25,49 +25,38 @@ export type Where = {
   place: string | undefined;
 };
 
-type Draft = {
-  published: ContentFiles;
-  /** The draft with all changes; the paths of the changes refer to it. */
-  files: ContentFiles;
-  /** The draft with only the changes that can be published. */
-  sound: ContentFiles;
-};
+type Asked = Pick<DescribedChange, "key" | "kind" | "place" | "file" | "path">;
 
-type Asked = { key: string; file: string; path: Path | undefined };
-
-/** Finds the places of each change, by its key. @param changes those that can be published */
+/**
+ * Finds the places of each change, by its key; of one without text, like a new order or color, none.
+ * @param changes those that can be published
+ * @param files the draft with only these
+ */
 export async function findPlaces(
-  draft: Draft,
+  files: ContentFiles,
   changes: readonly Asked[],
   render: RenderPage,
 ): Promise<Record<string, Where>> {
-  const words = await openWords(draft.sound);
+  const words = await openWords(files);
   if ("faults" in words) return {};
   const pages = await readMarks(words, render);
   const marks = { pages, also: readMarkedAlso(words) };
-  const compare = createComparison(draft, words, render);
-  const found: Array<[string, Where]> = [];
-  for (const asked of changes) {
-    const numbers = findNumbers(asked, draft, words);
-    const isMoved = asked.key.startsWith("moved");
-    const shown = lookUp(numbers, marks);
-    const where =
-      numbers.size > 0 && !isMoved
-        ? toWhere(shown, pages)
-        : await compare(asked.key, isMoved ? shown.pages : undefined);
-    if (!where) continue;
-    const place = asked.path && `${asked.file} ${writePath(asked.path)}`;
-    found.push([asked.key, { ...where, place }]);
-  }
+  const found = changes.flatMap((asked): Array<[string, Where]> => {
+    const { key, kind, file, path } = asked;
+    const numbers = findNumbers(asked, words);
+    if (numbers.size === 0 || kind === "moved") return [];
+    const place = path && `${file} ${writePath(path)}`;
+    return [[key, { ...toWhere(lookUp(numbers, marks), pages), place }]];
+  });
   return Object.fromEntries(found);
 }
 
-/** The numbers of the marks within a changed place. Empty for changes without text, like a new order or color. */
-function findNumbers({ file, path }: Asked, { files, sound }: Draft, { marked }: Words) {
-  const here = path && followPath(readFile(files, file), readFile(sound, file), path);
+/** Finds the numbers of the marks within a changed place. */
+function findNumbers({ file, place }: Asked, { files, marked }: Words) {
+  const here = pathTo(readFile(files, file), place);
   return new Set(
-    marked.places.flatMap((place, at) =>
-      here && place.file === file && here.every((step, depth) => place.path[depth] === step)
+    marked.places.flatMap((one, at) =>
+      here && one.file === file && here.every((step, depth) => one.path[depth] === step)
         ? [at + 1]
         : [],
     ),
@@ -94,18 +83,21 @@ function readMarkedAlso({ marked }: Words): Also[] {
   // Share cards embed the drawing itself; its name is enough to compare.
   const named = new Map([...drawings].map(([name, one]) => [name, { ...one, svg: name }]));
   const content = { ...marked.content, drawings: named };
-  const sold = describeLines(content).map(({ title, price }) => ({ program: title, price }));
+  const sold = listCheckoutLines(content).map(({ title, price }) => ({ program: title, price }));
   return readAlso(content, sold).map(({ name, text }) => {
     return { name, numbers: new Set(findMarks(text, marked.places)) };
   });
 }
 
-/** Texts outside of pages: checkout, mails, share pictures. @param sold the programs to render order mails for */
+/**
+ * Reads texts outside of pages: checkout, emails, share pictures.
+ * @param sold the programs to render order emails for
+ */
 function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price: string }>) {
   const mails = sold.flatMap((one) => renderSampleMails(content, one));
   const cards = [...listShareCards(content, mediaFolder())].map(([, card]) => card);
   return [
-    { name: "at checkout", text: JSON.stringify(describeLines(content)) },
+    { name: "at checkout", text: JSON.stringify(listCheckoutLines(content)) },
     ...[...Map.groupBy(mails, ({ name }) => name)].map(([name, all]) => ({
       name: labelAt("mails.yaml", [name]),
       text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
@@ -114,49 +106,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
   ];
 }
 
-/** An order reference with its signature, which differs in each rendering. */
-const reference = /\bOD-[\w.-]+/g;
-
-/** In milliseconds. Changes not compared by then have no places. */
-const timeLimit = 1_500;
-
-/** Finds where a change shows by rendering the pages with and without it. */
-function createComparison(draft: Draft, words: Words, render: RenderPage) {
-  const rendered = new Map<string, Promise<string | undefined>>();
-  const renderSound = (address: string) => {
-    const html = rendered.get(address) ?? render(address, words.content);
-    rendered.set(address, html);
-    return html;
-  };
-  const sound = new Set(listChanges({ ...draft, files: draft.sound }).map(({ key }) => key));
-  const start = performance.now();
-  return async (key: string, candidates?: readonly ViewPage[]) => {
-    if (performance.now() - start > timeLimit) return undefined;
-    const files = takeChanges(draft, (change) => change.key !== key && sound.has(change.key));
-    const without = await openWords(files);
-    if ("faults" in without) return undefined;
-    const all = listPages(words.content);
-    const addresses = new Set(all.map(({ address }) => address));
-    const gone = listPages(without.content).filter(({ address }) => !addresses.has(address));
-    const pages: ViewPage[] = [];
-    let isFound = false;
-    for (const page of candidates ?? [...all, ...gone]) {
-      const [before, after] = (
-        await Promise.all([render(page.address, without.content), renderSound(page.address)])
-      ).map((html = "") => splitPage(html.replaceAll(reference, "")));
-      if (before?.shown !== after?.shown) pages.push(page);
-      if (before?.found !== after?.found) isFound = true;
-    }
-    const sold = [{ program: "", price: "" }];
-    const before = new Map(readAlso(without.content, sold).map(({ name, text }) => [name, text]));
-    const also = readAlso(words.content, sold).filter(
-      ({ name, text }) => before.get(name) !== text,
-    );
-    return toWhere({ pages, isFound, names: also.map(({ name }) => name) }, all);
-  };
-}
-
-/** Short descriptions of the pages that only one visitor sees. */
+/** Describes in a few words the pages that only one visitor sees. */
 const around: ReadonlyArray<readonly [start: string, words: string]> = [
   ["/checkout", "at checkout"],
   ["/orders", "on pages of orders"],

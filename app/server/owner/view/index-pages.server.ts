@@ -1,4 +1,4 @@
-/** Which places stand on which pages. */
+/** Finds which places are on which pages. */
 import { setImmediate } from "node:timers/promises";
 import { createPlaceDescriber } from "./describe-places.server.ts";
 import type { DraftView, Words } from "./draft-view.server.ts";
@@ -14,9 +14,11 @@ export type IndexedPage = ViewPage & {
 /** A page with the numbers of the places that it shows, and of those that search engines get. */
 export type PageMarks = ViewPage & { shown: Set<number>; found: Set<number> };
 
+/** @param isBare for a page that nobody looks at */
 export type RenderPage = (
   address: string,
   content: Words["content"],
+  isBare?: boolean,
 ) => Promise<string | undefined>;
 
 const known = new WeakMap<MarkedContent, Promise<PageMarks[]>>();
@@ -35,7 +37,7 @@ async function renderMarked(
 ): Promise<PageMarks[]> {
   const pages: PageMarks[] = [];
   for (const page of listPages(content)) {
-    const html = (await render(page.address, marked.content)) ?? "";
+    const html = (await render(page.address, marked.content, true)) ?? "";
     const { shown, found } = splitPage(html);
     pages.push({
       ...page,
@@ -51,8 +53,8 @@ async function renderMarked(
 const forSearchEngines =
   /<title>.*?<\/title>|<meta name="description".*?>|<script type="application\/ld\+json".*?<\/script>/gs;
 
-/** What visitors see, and what search engines show. */
-export function splitPage(html: string): { shown: string; found: string } {
+/** Splits a page into what visitors see, and what search engines show. */
+function splitPage(html: string): { shown: string; found: string } {
   return {
     shown: html.replace(/<head>.*?<\/head>/s, "").replaceAll(forSearchEngines, ""),
     found: (html.match(forSearchEngines) ?? []).join("\n"),

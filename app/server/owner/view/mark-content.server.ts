@@ -1,4 +1,7 @@
-/** Content whose texts, prices and pictures say where they come from. Only their places are of use: no visitor sees it. */
+/**
+ * Makes content whose texts, prices and pictures say where they come from. Only their places are of use: no
+ * visitor sees it.
+ */
 import { choices, only, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { fillFacts, type Facts } from "#app/content/fill-facts.ts";
@@ -16,15 +19,15 @@ export type Place = {
   file: string;
   path: Path;
   kind: "words" | "number" | "picture";
-  /** In dollars, of a price. */
+  /** In dollars, for a price. */
   price?: number;
 };
 
 export type MarkedContent = { content: Content; places: readonly Place[] };
 
 /**
- * Letters that no text has: a mark is `open`, a number, `between`, the text, `close`, the number, `between`. The name of a
- * picture ends with `pictured` and its number.
+ * No text has these letters: a mark is `open`, a number, `between`, the text, `close`, the number, `between`.
+ * The name of a picture ends with `pictured` and its number.
  */
 const [open, close, between, pictured] = ["\uE000", "\uE001", "\uE002", "\uE003"];
 
@@ -39,7 +42,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(markPattern, "");
 }
 
-/** The numbers of the prices in a text, or in what search engines read. Other sums of millions are texts. */
+/** Finds the numbers of the prices in a text, or in what search engines read. Other sums of millions are texts. */
 export function findPrices(text: string, places: readonly Place[]): number[] {
   return [...text.matchAll(/\$([\d,]+)|"(\d{7,})\.\d\d"/g)].flatMap(
     ([, shown, digits = shown ?? ""]) => {
@@ -53,23 +56,23 @@ export function findPrices(text: string, places: readonly Place[]): number[] {
 
 const picturePattern = new RegExp(`${pictured}(\\d+)`, "g");
 
-/** The numbers of the pictures in an address, or in a page. */
+/** Finds the numbers of the pictures in an address, or in a page. */
 export function findPictures(html: string): number[] {
   return [...html.matchAll(picturePattern)].map(([, number]) => Number(number));
 }
 
-/** The numbers of all places in a page. */
+/** Finds the numbers of all places in a page. */
 export function findMarks(html: string, places: readonly Place[]): number[] {
   const texts = [...html.matchAll(markPattern)].map(([, , number]) => Number(number));
   return [...new Set([...texts, ...findPictures(html), ...findPrices(html, places)])];
 }
 
-/** The number of the picture that a text describes. */
+/** Finds the number of the picture that a text describes. */
 export function pictureBeside(places: readonly Place[], number: number): number | undefined {
   const { file, path } = places[number - 1] ?? { file: "", path: [] };
   if (path.at(-1) !== "alt") return undefined;
   const group = JSON.stringify(path.slice(0, -1));
-  // They stand in one group of the file, one after the other.
+  // They're in one group of the file, one after the other.
   const isPicture = (one: Place | undefined) =>
     one?.kind === "picture" && one.file === file && JSON.stringify(one.path.slice(0, -1)) === group;
   return [number - 1, number + 1, number - 2, number + 2].find((at) => isPicture(places[at - 1]));
@@ -142,7 +145,7 @@ export function markContent(checked: CheckedContent, photos: Photos): MarkedCont
   return { content: { ...content, photos: markedPhotos }, places };
 }
 
-/** Undefined for what nobody reads: names, addresses, choices. */
+/** Returns undefined for what nobody reads: names, addresses, choices. */
 export function kindOf(shape: Shape | undefined, path: Path): Place["kind"] | undefined {
   const name = String(path.at(-1));
   if (/price$/i.test(name)) return "number";
@@ -164,7 +167,7 @@ function kindOfShape(shape: Shape): Place["kind"] | undefined {
   return isPlain && (shape.maxLength ?? 0) > 0 ? "words" : undefined;
 }
 
-/** Where a fact that texts quote stands in site.yaml. */
+/** Finds a fact that texts quote in site.yaml. */
 function findFact(name: string, site: ContentFiles["site"]): Path | undefined {
   const isPayment = name === "payment" && !site.facts.acceptsPayPal;
   const paths: Path[] = [

@@ -1,9 +1,9 @@
-/** Where the draft shows besides pages: search results, share pictures, checkout and mails. */
+/** Reads where the draft shows besides pages: search results, share pictures, checkout and emails. */
 import { join } from "node:path";
 import { parse } from "parse5";
 import type { Content } from "#app/content/kinds.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { describeOffer } from "#app/server/business/checkout/describe-offer.server.ts";
+import { makeOffer } from "#app/server/business/checkout/make-offer.server.ts";
 import { labelAt } from "#app/server/owner/editing/name-place.server.ts";
 import { renderSampleMails } from "#app/server/platform/mail/sample-mails.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -27,7 +27,7 @@ export type Elsewhere = {
   search: SearchResult;
   lines: readonly CheckoutLine[];
   mails: readonly ShownMail[];
-  /** Of the page, of programs and of products; the page's own first. */
+  /** The cards of the page, of programs and of products; the page's own come first. */
   cards: ReadonlyArray<{ name: string; heading: string; isChanged: boolean }>;
 };
 
@@ -56,18 +56,18 @@ function readSearchResult(html: string): SearchResult {
 }
 
 function listLines(content: Content, published: Content): CheckoutLine[] {
-  const before = new Set(describeLines(published).map((line) => JSON.stringify(line)));
-  return describeLines(content).map((line) => ({
+  const before = new Set(listCheckoutLines(published).map((line) => JSON.stringify(line)));
+  return listCheckoutLines(content).map((line) => ({
     ...line,
     isChanged: !before.has(JSON.stringify(line)),
   }));
 }
 
-export function describeLines(content: Content) {
+export function listCheckoutLines(content: Content) {
   return content.programs.flatMap((program) => {
     if (!program.hasCheckout) return [];
     const { id, title, price } = program;
-    const { sessions, notes } = describeOffer(program, content);
+    const { sessions, notes } = makeOffer(program, content);
     return [{ id, title, price, sessions, notes }];
   });
 }
@@ -79,7 +79,7 @@ function listMails(
   lines: readonly CheckoutLine[],
 ): ShownMail[] {
   const line = lines.find(({ isChanged }) => isChanged) ?? lines[0];
-  const earlier = describeLines(published).find(({ id }) => id === line?.id);
+  const earlier = listCheckoutLines(published).find(({ id }) => id === line?.id);
   const sold = (of: { title: string; price: string } | undefined) =>
     of && { program: of.title, price: of.price };
   const before = renderSampleMails(published, sold(earlier));
@@ -112,7 +112,7 @@ function listCards(page: string, content: Content, published: Content) {
   ];
 }
 
-/** The share picture of a page, a program or a product. */
+/** Draws the share picture of a page, a program or a product. */
 export async function drawSharePicture(
   name: string,
   content: Content,

@@ -1,4 +1,4 @@
-/** Five screens with the fields that make a site of examples the owner's. What is done is read from the words. */
+/** Five screens have the fields that make a site of examples the owner's. What is done is read from the words. */
 import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -19,7 +19,7 @@ export type Screen = {
   page: string;
   /** Fields and groups of `welcomeFile`, in the order of the screen. */
   fields: readonly string[];
-  /** Those that are long, and can wait. */
+  /** These are long, and can wait. */
   folded: readonly string[];
 };
 
@@ -73,14 +73,14 @@ export type ScreenName = (typeof screens)[number]["name"];
 export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
-/** For screens whose fields don't tell whether the owner has looked at them. */
+/** The fields of some screens don't tell whether the owner has looked at them. */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
 
 export async function markSeen(database: Database, name: ScreenName, now: Date): Promise<void> {
   if (name === "sell" || name === "look") await storeState(database, flagOf(name), "seen", now);
 }
 
-/** By screen: whether nothing is left to do there. */
+/** Says for each screen whether nothing is left to do there. */
 export type Progress = Record<ScreenName, boolean>;
 
 export async function readProgress(database: Database): Promise<Progress> {
@@ -114,7 +114,7 @@ export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGro
   return {
     ...picked,
     groups: picked.groups
-      // A group of which only inner ones are shown has nothing to say itself.
+      // A group that only shows inner ones has nothing to say itself.
       .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
       .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
   };
@@ -143,7 +143,7 @@ export function pickFields(form: FormGroup, names: readonly string[]): FormGroup
   return {
     ...form,
     isOptional: false,
-    // All of it isn't shown, so it can't be called the owner's.
+    // It isn't shown whole, so it can't be called the owner's.
     isExample: false,
     fields: form.fields.filter(({ name }) => isWanted(name)),
     groups: form.groups

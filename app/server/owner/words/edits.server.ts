@@ -6,13 +6,21 @@
  * its `after` already; lists without ids are merged item by item. Otherwise it's a conflict, and both texts are told.
  *
  * What belongs together applies together or not at all: the addresses of an entry that comes or goes, and those below
- * a place that becomes one of another kind. An entry exists while its id does: nothing is written into one that is
- * gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and never a conflict: the
- * later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
+ * a place that becomes one of another kind, or shows another picture. An entry exists while its id does: nothing is
+ * written into one that is gone, and none goes with words in it that the remover hasn't seen. An order is a hint, and
+ * never a conflict: the later one counts, ids that are gone are ignored, and what is new stands after its former neighbor.
  */
 import { isDeepStrictEqual } from "node:util";
-import { choices, chooseVariant, type Shape } from "#app/content/describe-lines.ts";
-import { isOrder, walkAddress, type Address } from "./address.server.ts";
+import {
+  choices,
+  chooseVariant,
+  itemsOf,
+  only,
+  propertyIn,
+  type Shape,
+} from "#app/content/describe-lines.ts";
+import { valueAt } from "#app/content/read-yaml.ts";
+import { isOrder, walkAddress, writePlace, type Address, type Place } from "./address.server.ts";
 import type { Value, Words } from "./words.server.ts";
 
 export type Edit = { address: Address; before: Value | null; after: Value | null };
@@ -127,8 +135,23 @@ function isOtherKind(
 ): boolean {
   if (!shape || choices(shape).length < 2) return false;
   const { before, after } = sides(address);
-  if (before === undefined || after === undefined) return false;
-  return chooseVariant(shape, before) !== chooseVariant(shape, after);
+  return changesAsOne(shape, before, after);
+}
+
+/** Whether a place becomes one of another kind, or shows another picture, which has words of its own. */
+function changesAsOne(shape: Shape | undefined, before: unknown, after: unknown): boolean {
+  if (!shape || choices(shape).length < 2 || before === undefined || after === undefined)
+    return false;
+  if (chooseVariant(shape, before) !== chooseVariant(shape, after)) return true;
+  const properties = choices(shape).flatMap((one) => Object.entries(one.properties ?? {}));
+  return (
+    properties.some(([key]) => key === "photo") &&
+    properties.some(
+      ([key, raw]) =>
+        (key === "photo" || only(raw)?.["drawings"] !== undefined) &&
+        valueAt(before, [key]) !== valueAt(after, [key]),
+    )
+  );
 }
 
 function* below(words: Words, address: Address): Generator<Address> {
@@ -155,7 +178,7 @@ function findConflict(words: Words, edit: Edit, change: readonly Edit[]): Confli
   const entry = steps.at(-2);
   const isRemoval = entry?.isEntry === true && address === `${entry.address}/id` && after === null;
   const around = isRemoval ? entry.address : address;
-  const isValue = before === null && after !== null;
+  const isValue = before === null && after !== null && !isDeepStrictEqual(after, {});
   const unseen =
     isRemoval || isValue
       ? [...below(words, around)].find((inner) => !own.has(inner) && !isOrder(inner))
@@ -283,40 +306,91 @@ function arrange(result: Map<Address, Value>, words: Words, edits: readonly Edit
   }
 }
 
-const asOrder = (value: Value | null): readonly string[] =>
+export const asOrder = (value: Value | null): readonly string[] =>
   isList(value) ? value.map(String) : [];
+
+/** Whether an order differs beyond what comes and goes. */
+export function isMoved({ before, after }: Pick<Edit, "before" | "after">): boolean {
+  const [one, other] = [asOrder(before), asOrder(after)];
+  const both = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => others.includes(id));
+  return !isDeepStrictEqual(both(one, other), both(other, one));
+}
 
 function settleOrder(
   order: readonly string[],
   hint: Edit | undefined,
   present: ReadonlySet<string>,
 ): string[] {
-  const [before, after] = [hint?.before ?? null, hint?.after ?? null].map(asOrder);
-  const both = (one: readonly string[] = [], other: readonly string[] = []) =>
-    one.filter((id) => other.includes(id));
-  const isMoved = !isDeepStrictEqual(both(before, after), both(after, before));
-  const [leading = [], other = []] = isMoved ? [after, order] : [order, after];
+  const after = asOrder(hint?.after ?? null);
+  const [leading, other] = hint && isMoved(hint) ? [after, order] : [order, after];
   const settled = leading.filter((id) => present.has(id));
-  for (const ids of [other, [...present]])
-    for (const [at, id] of ids.entries()) {
-      if (!present.has(id) || settled.includes(id)) continue;
-      const neighbor = ids.slice(0, at).findLast((one) => settled.includes(one));
-      settled.splice(neighbor === undefined ? 0 : settled.indexOf(neighbor) + 1, 0, id);
-    }
+  const isThere = (id: string) => present.has(id);
+  return insertIds(insertIds(settled, other.filter(isThere)), [...present]);
+}
+
+/** Each new one stands after its neighbor in the other order. */
+export function insertIds(order: readonly string[], others: readonly string[]): string[] {
+  const settled = [...order];
+  for (const [at, id] of others.entries()) {
+    if (settled.includes(id)) continue;
+    const neighbor = others.slice(0, at).findLast((one) => settled.includes(one));
+    settled.splice(neighbor === undefined ? 0 : settled.indexOf(neighbor) + 1, 0, id);
+  }
   return settled;
 }
 
 /** An edit of a place inside a value, like `2/paragraphs/0` of a list of sections. */
 export type SmallEdit = Edit & { inside: readonly string[] };
 
-/** The same as an edit of the whole value. @returns a conflict where that place isn't what it was */
-export function widen(words: Words, small: SmallEdit): Edit | Conflict {
-  const { address, inside, before, after } = small;
-  const whole = words.get(address) ?? null;
-  const present = valueInside(whole, inside);
-  const isKnown = [before, after].some((one) => isDeepStrictEqual(one, present));
-  if (!isKnown) return { edit: { address, before, after }, theirs: present };
-  return { address, before: whole, after: putInside(whole, inside, after) };
+/**
+ * Where values differ, as deep inside them as can be told: in groups, and in lists whose items have kept their places.
+ * @param isFine whether values, all from the same place, don't count as different
+ */
+export function listInside(
+  shape: Shape | undefined,
+  values: readonly [Value | null, Value | null, ...Array<Value | null>],
+  isFine: (values: ReadonlyArray<Value | null>) => boolean,
+): string[][] {
+  if (isFine(values)) return [];
+  const [first, ...others] = values;
+  const isApart = values.every(isGroup)
+    ? !others.some((other) => changesAsOne(shape, first, other))
+    : others.every((other) => keepsPlaces(first, other));
+  if (!isApart) return [[]];
+  const keys = new Set(values.flatMap((value) => Object.keys(value ?? {})));
+  return [...keys].flatMap((key) => {
+    const inner = shape && (isList(first) ? itemsOf(shape) : propertyIn(shape, key));
+    const [one = null, other = null, ...more] = values.map((value) => valueInside(value, [key]));
+    return listInside(inner, [one, other, ...more], isFine).map((rest) => [key, ...rest]);
+  });
+}
+
+/** @param sides what was there, what is to be there, and what is there now */
+export function isMerged(sides: ReadonlyArray<Value | null>): boolean {
+  const [before = null, after = null, present = null] = sides;
+  return mergeValues(before, after, present) !== undefined;
+}
+
+/** A place that has been changed elsewhere, and what is there now. */
+export type Clash = { place: Place; theirs: Value | null };
+
+export function listClashes({ edit, theirs }: Conflict): Clash[] {
+  const { address, before, after } = edit;
+  const shape = walkAddress(address).at(-1)?.shape;
+  const places = listInside(shape, [before, after, theirs], isMerged);
+  return (places.length > 0 ? places : [[]]).map((inside) => ({
+    place: writePlace(address, inside),
+    theirs: valueInside(theirs, inside),
+  }));
+}
+
+/** Whether the items of two lists can be told by their positions. A list of texts is one field. */
+function keepsPlaces(one: Value | null, other: Value | null): boolean {
+  if (!isList(one) || !isList(other) || one.length !== other.length) return false;
+  const isElsewhere = (item: Value, at: number) =>
+    !isDeepStrictEqual(item, other[at]) && other.some((now) => isDeepStrictEqual(now, item));
+  return [...one, ...other].every((item) => typeof item === "object") && !one.some(isElsewhere);
 }
 
 export function valueInside(value: Value | null, inside: readonly string[]): Value | null {

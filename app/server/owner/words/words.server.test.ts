@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import type { Path } from "#app/content/fault.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { createRandom, type Random } from "#tests/support/random.ts";
@@ -11,10 +12,13 @@ import {
   isOrder,
   listDocuments,
   parseAddress,
+  pathTo,
+  placeAt,
   walkAddress,
   writeAddress,
 } from "./address.server.ts";
-import { apply, diff, invert, mergeValues, widen, type Edit } from "./edits.server.ts";
+import { joinEdits, listChanges, revert } from "./changes.server.ts";
+import { apply, diff, force, invert, listClashes, mergeValues, type Edit } from "./edits.server.ts";
 import { readWords, writeWords, type Value, type Words } from "./words.server.ts";
 
 function readFolder(folder: string): ContentFiles {
@@ -103,6 +107,11 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
       expect(found && writeAddress(found.document, found.keys)).toBe(address);
     }
     expect(words.get("programs/") ?? words.get("faqs/programs/")).toBeInstanceOf(Array);
+    for (const { file } of listDocuments()) {
+      const whole = parseAll(files).get(file);
+      const paths = listPaths(whole);
+      expect(paths.map((path) => pathTo(whole, placeAt(file, whole, path)))).toEqual(paths);
+    }
     expect(writeWords(files, words)).toEqual(files);
     // Each document is put together again from nothing, too.
     const empty = new Map(listDocuments().map(({ file }) => [file, Buffer.from("gone: 1\n")]));
@@ -135,6 +144,26 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
     }
   });
 
+  test("any change is taken alone, left out alone, and put back alone; all of them are the whole", () => {
+    const random = createRandom();
+    for (let round = 0; round < 8; round += 1) {
+      const to = change(random, words, "new", 8);
+      const changes = listChanges(words, to);
+      const keys = changes.map(({ key }) => key);
+      const take = (some: typeof changes) => force(words, joinEdits(words, some));
+      const keysOf = (taken: Words) => listChanges(words, taken).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(sorted(take(changes))).toEqual(sorted(to));
+      for (const one of changes) {
+        const others = changes.filter((other) => other !== one);
+        expect(keysOf(take([one]))).toEqual([one.key]);
+        expect(keysOf(take(others))).toEqual(others.map(({ key }) => key));
+        const back = apply(to, joinEdits(to, [revert(one)]));
+        expect([back.conflicts, textsOf(back)]).toEqual([[], textsOf({ words: take(others) })]);
+      }
+    }
+  });
+
   test("of two devices, each keeps its words, in any order; what both changed is a conflict", () => {
     const random = createRandom();
     for (let round = 0; round < 12; round += 1) {
@@ -142,10 +171,9 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
       const [first, second] = [diff(words, mine), diff(words, theirs)];
       const one = apply(apply(words, first).words, second);
       const other = apply(apply(words, second).words, first);
-      const texts = ({ words: all }: { words: Words }) =>
-        sorted(all).filter(([address]) => !isOrder(address));
       expect(other.conflicts.length > 0).toBe(one.conflicts.length > 0);
-      if (one.conflicts.length === 0) expectSame(texts(one), texts(other));
+      const isSame = isDeepStrictEqual(textsOf(one), textsOf(other));
+      expect(isSame || one.conflicts.length > 0).toBe(true);
       const disputed = new Set(one.conflicts.map(({ edit }) => edit.address));
       // Those that aren't there were merged inside, or belong to something that is disputed.
       const lost = second.filter(({ address, before, after }) => {
@@ -160,9 +188,17 @@ describe.each(["content", "tests/content"])("%s", (folder) => {
   });
 });
 
-function expectSame(one: unknown, other: unknown) {
-  expect(one).toEqual(other);
+/** All paths to what isn't a group or list, and those around it. */
+function listPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    listPaths(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [path, ...inner];
 }
+
+const textsOf = ({ words: all }: { words: Words }) =>
+  sorted(all).filter(([address]) => !isOrder(address));
 
 /** Whether an entry or a place around an address is disputed, too. */
 function isNear(address: string, disputed: ReadonlySet<string>): boolean {
@@ -249,18 +285,23 @@ test("what becomes one of another kind changes as one", () => {
 });
 
 test("two places inside one list are merged, and the same place is a conflict", () => {
-  const small = (place: string, before: Value, after: Value) =>
-    widen(words, { address: "pages/privacy/sections", inside: place.split("/"), before, after });
-  const edits = [small("0/paragraphs/1", "y", "why"), small("1/heading", "Two", "Second")];
-  const merged = apply(
-    words,
-    edits.filter((edit) => "address" in edit),
-  );
-  expect(merged.words.get("pages/privacy/sections")).toEqual([
+  const sections = (one: readonly string[], two: string): Edit => {
+    const after: Value = [{ heading: "One", paragraphs: one }, { heading: two }];
+    return {
+      ...set("pages/privacy/sections", null, after),
+      before: words.get("pages/privacy/sections") ?? null,
+    };
+  };
+  const [one, other] = [sections(["x", "why"], "Two"), sections(["x", "y"], "Second")];
+  const both = apply(apply(words, [one]).words, [other]).words;
+  expect(both.get("pages/privacy/sections")).toEqual([
     { heading: "One", paragraphs: ["x", "why"] },
     { heading: "Second" },
   ]);
-  expect(small("1/heading", "Deux", "Second")).toMatchObject({ theirs: "Two" });
+  const { conflicts } = apply(both, [sections(["x", "y"], "Deux")]);
+  expect(conflicts.flatMap(listClashes)).toEqual([
+    { place: "pages/privacy/sections#1/heading", theirs: "Second" },
+  ]);
   const [first, ...rest] = ["a", "b", "c"];
   expect(mergeValues(["a", "b", "c"], ["0", "a", "b", "c"], ["a", "b", "C"])?.value).toEqual([
     "0",

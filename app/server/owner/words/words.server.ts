@@ -9,12 +9,14 @@
  * A list whose entries lack their ids, or share one, is a value like a list without ids: so no file is unreadable.
  */
 import { isDeepStrictEqual } from "node:util";
-import { rewriteYaml } from "#app/content/edit-yaml.ts";
+import { EditError, editValue, rewriteYaml, type YamlEdit } from "#app/content/edit-yaml.ts";
 import { choices, itemsOf, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
+import { diff, type Edit } from "./edits.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import {
   hasIds,
+  isNamed,
   isOrder,
   listDocuments,
   parseAddress,
@@ -56,6 +58,19 @@ export function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>)
   return new Map([...others, ...flat.flatMap((one) => [...one])]);
 }
 
+/** An edit as forms make it: by positions in a file. */
+export type FileEdit = YamlEdit & { file: string };
+
+/** @throws EditError where an edit doesn't fit */
+export function editWords(words: Words, files: ContentFiles, edits: readonly FileEdit[]): Words {
+  const values = new Map<string, unknown>();
+  for (const edit of edits) {
+    const { file } = edit;
+    values.set(file, editValue(values.has(file) ? values.get(file) : readFile(files, file), edit));
+  }
+  return replaceFiles(words, values);
+}
+
 function flatten(document: Document, whole: unknown): Words {
   const words = new Map<Address, Value>();
   const visit = (shape: Shape | undefined, value: unknown, keys: readonly string[]) => {
@@ -74,16 +89,6 @@ function flatten(document: Document, whole: unknown): Words {
   };
   visit(document.shape, whole, []);
   return words;
-}
-
-/** Whether each entry of a list can be told from the others. */
-function isNamed(value: unknown): value is Array<{ id: string }> {
-  if (!Array.isArray(value)) return false;
-  const ids = value.map((entry: unknown): unknown =>
-    typeof entry === "object" && entry !== null && "id" in entry ? entry.id : undefined,
-  );
-  const isName = (id: unknown) => typeof id === "string" && /^[^/]+$/.test(id);
-  return ids.every(isName) && new Set(ids).size === ids.length;
 }
 
 function isEmpty(value: object): boolean {
@@ -106,6 +111,25 @@ export function writeWords(files: ContentFiles, words: Words): ContentFiles {
     if (!isDeepStrictEqual(meant, readFile(files, file))) written.set(file, rewrite(bytes, meant));
   }
   return written;
+}
+
+/** The same as edits of the map. @throws EditError */
+export function toEdits(files: ContentFiles, edits: readonly FileEdit[]): Edit[] {
+  const words = readWords(files);
+  return diff(words, editWords(words, files, edits));
+}
+
+/** The files after edits. @returns undefined where one doesn't fit, or can't be written */
+export function writeEdits(
+  files: ContentFiles,
+  edits: readonly FileEdit[],
+): ContentFiles | undefined {
+  try {
+    return writeWords(files, editWords(readWords(files), files, edits));
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return undefined;
+  }
 }
 
 function rewrite(from: Buffer, meant: unknown): Buffer {
@@ -138,7 +162,8 @@ function growTrees(words: Words): Map<string, Tree> {
 }
 
 function unflatten(shape: Shape | undefined, { value, order, parts }: Tree): unknown {
-  if (value !== undefined) return value;
+  // An empty group is one value, until something is in it.
+  if (value !== undefined && parts.size === 0) return value;
   const grow = (inner: Shape | undefined, key: string) => {
     const part = parts.get(key);
     return part ? [unflatten(inner, part)] : [];

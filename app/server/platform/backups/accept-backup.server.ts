@@ -12,7 +12,7 @@ import { parseDigests } from "../publishing/versions.server.ts";
 import {
   backupTables,
   checkRows,
-  describeOrigin,
+  readOriginOf,
   type BackupContents,
 } from "./backup-file.server.ts";
 import { readFolderFiles, readPublishedFiles } from "./backup-folder.server.ts";
@@ -23,7 +23,7 @@ import { requireRoom } from "./write-backup.server.ts";
 /** Accepts only our own tables, sound rows, and file names that stay inside a content folder. @throws BackupFault */
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {
-    const origin = describeOrigin(connection, file);
+    const origin = readOriginOf(connection, file);
     requireRoom(to, statSync(file).size, "");
     checkSchema(connection, file, origin.migrations);
     const counts = checkRows(connection, file);
@@ -111,7 +111,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The tables whose rows list files. */
+/** The rows of these tables list files. */
 const fileLists = {
   content_versions: "a version of the content",
   draft_revisions: "an old draft of the content",

@@ -1,4 +1,4 @@
-/** The backup of each night, with nights that a test sets. */
+/** A test sets the nights, each of which has a backup. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -29,10 +29,10 @@ import { listBackupFiles } from "./list-backups.server.ts";
 import { makeBackup, tryOut } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
-// In Madrid, an hour ahead of these times.
+// Madrid is an hour ahead of these times.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
 
-/** A site with something to lose. The nights of these tests are far from the day on which it was made. */
+/** Makes a site with something to lose. The nights of these tests are far from the day on which it was made. */
 async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof makeBackupPlace>[1]) {
   await fillOutbox(
     opened.database,
@@ -66,7 +66,7 @@ describeDatabase((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
     for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
       expect(await backUpAt(place, later)).toBeUndefined();
-    // Off for two nights, on again in an afternoon.
+    // It's off for two nights, and on again in an afternoon.
     expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
     expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
     expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
@@ -142,7 +142,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
-    // A file where the folder has to be.
+    // A file is where the folder has to be.
     const blocked = join(makeTempFolder(), "file");
     writeFileSync(blocked, "");
     const broken = {
@@ -187,7 +187,7 @@ describeSqlite((open) => {
   test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {
     const place = await makeSite(await open());
     const { pid } = spawnSync("true");
-    // As `tempPathOf` names what is not complete.
+    // `tempPathOf` names what isn't complete like this.
     const [host] = basename(tempPathOf("backup")).split(".").slice(1);
     const nameOf = (id: number) => `backup-2036-11-19-020000-night.sqlite.${host}.${id}.next`;
     for (const id of [pid, process.ppid])
@@ -275,7 +275,7 @@ describeSqlite((open) => {
     const opened = await open();
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    // What came last is written into the file itself, and then the disk fails.
+    // The last rows are written into the file itself, and then the disk fails.
     const { default: Sqlite } = await import("better-sqlite3");
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");

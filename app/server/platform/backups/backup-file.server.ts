@@ -33,7 +33,7 @@ export const backupTables = `
 
 const backupTableNames = ["backup_about", "backup_counts", "backup_folder"];
 
-/** Where a backup file was put in the place of the database by hand, its own tables go. */
+/** Removes the tables of a backup file that a person put in the place of the database. */
 export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
@@ -72,17 +72,17 @@ export function sealBackup(
 
 export function checkBackup(file: string): BackupContents {
   return withBackup(file, (connection) => ({
-    ...describeOrigin(connection, file),
+    ...readOriginOf(connection, file),
     counts: checkRows(connection, file),
   }));
 }
 
 export function readOrigin(file: string): BackupOrigin {
-  return withBackup(file, (connection) => describeOrigin(connection, file));
+  return withBackup(file, (connection) => readOriginOf(connection, file));
 }
 
-/** Compares the schema first: a view in the place of a table could run for ever. */
-export function describeOrigin(connection: Sqlite.Database, file: string): BackupOrigin {
+/** Compares the schema first, because a view in the place of a table could run forever. */
+export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
   // A plain copy of a database file can be restored, too.
   const madeAt =

@@ -1,4 +1,4 @@
-/** The content folder in a backup. A file that was published is stored in `content_files` already. */
+/** Stores the content folder in a backup; `content_files` already has the files that were published. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";

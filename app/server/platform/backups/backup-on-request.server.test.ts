@@ -1,4 +1,4 @@
-/** Backups that the owner asks for in the room. */
+/** The owner asks for these backups in the room. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { makeBackupPlace } from "#tests/support/backup-place.ts";
 import { describeDatabase } from "#tests/support/engines.ts";
 import { beginBackup, finishBegunBackup } from "./backup-on-request.server.ts";
 import { renewOpen } from "./record-backup.server.ts";
-import { describeMade } from "./record-backup.server.ts";
+import { toBackupRow } from "./record-backup.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ describeDatabase((open) => {
     const { database, folder } = makeBackupPlace(await open());
     const elsewhere = join(folder, "..", "secrets.sqlite");
     writeFileSync(elsewhere, "secret");
-    const row = describeMade(elsewhere, { madeAt: now, reason: "command" });
+    const row = toBackupRow(elsewhere, { madeAt: now, reason: "command" });
     await database.insertInto("backups").values(row).execute();
     expect(await findBackupFile(database, row.id, folder)).toBeUndefined();
     expect(await findBackupFile(database, elsewhere, folder)).toBeUndefined();

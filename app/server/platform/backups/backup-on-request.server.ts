@@ -1,4 +1,4 @@
-/** A backup that the owner asks for in the room. */
+/** Makes a backup that the owner asks for in the room. */
 import { resolve } from "node:path";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";

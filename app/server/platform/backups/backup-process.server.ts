@@ -1,6 +1,6 @@
 /**
- * The process of a backup, so that visitors never wait for it. Its argument is the owner's time zone for the one of the
- * night, or the id of one that was begun.
+ * This process makes a backup, so that visitors never wait for it. Its argument is the owner's time zone for
+ * the nightly one, or the id of one that was begun.
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";

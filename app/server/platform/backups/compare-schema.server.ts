@@ -3,7 +3,7 @@ import { migrationsTable, type Migration } from "../database/migrations.server.t
 
 type Entry = { type: string; name: string; tbl_name: string; sql: string | null };
 
-/** Tables that Litestream and SQLite's ANALYZE add to the site's file. */
+/** Litestream and SQLite's ANALYZE add these tables to the site's file. */
 const addedByTools = /^CREATE TABLE (?:_litestream_(?:seq|lock)|sqlite_stat[14]) ?\([\w ,]*\)$/i;
 
 export function joinMigrations(migrations: readonly Migration[]): string {
@@ -12,7 +12,7 @@ export function joinMigrations(migrations: readonly Migration[]): string {
 
 export function findForeign(connection: Sqlite.Database, script: string): string | undefined {
   const own = new Set(readSchemaOf(script).map(identify));
-  return describe(
+  return nameEntry(
     readSchema(connection).find(
       (entry) =>
         !own.has(identify(entry)) &&
@@ -23,7 +23,7 @@ export function findForeign(connection: Sqlite.Database, script: string): string
 
 export function findMissing(connection: Sqlite.Database, script: string): string | undefined {
   const present = new Set(readSchema(connection).map(identify));
-  return describe(readSchemaOf(script).find((entry) => !present.has(identify(entry))));
+  return nameEntry(readSchemaOf(script).find((entry) => !present.has(identify(entry))));
 }
 
 function readSchemaOf(script: string): Entry[] {
@@ -44,7 +44,7 @@ function identify({ type, name, tbl_name, sql }: Entry): string {
   return JSON.stringify([type, name, tbl_name, sql && normalize(sql)]);
 }
 
-/** SQLite keeps the text of a table with its comments, and puts an added column behind the last line. */
+/** SQLite keeps a table's text with its comments, and puts an added column after the last line. */
 function normalize(sql: string): string {
   return sql
     .replaceAll(/--[^\n]*/g, "")
@@ -52,6 +52,6 @@ function normalize(sql: string): string {
     .replaceAll(/ ?([(),]) ?/g, "$1");
 }
 
-function describe(entry: Entry | undefined): string | undefined {
+function nameEntry(entry: Entry | undefined): string | undefined {
   return entry && `${entry.type} ${entry.name}`;
 }

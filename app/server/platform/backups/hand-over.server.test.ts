@@ -54,7 +54,7 @@ test("ends a program that takes too long, and what it has started", async () => 
   await waitFor("what it started has ended", () => !isRunning(pid));
 });
 
-// Fails when the end of its output is waited for: a program in the background holds that open.
+// Fails when the end of the output is waited for: a program in the background holds that open.
 test.each([
   ["in its own group", ""],
   ["in a group of its own", "setsid "],

@@ -45,7 +45,7 @@ export async function handOver(
     const closed = new Promise((resolve) => child.once("close", resolve));
     const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
     killGroup();
-    // A process that left the group can hold the output open for ever.
+    // A process that left the group can hold the output open forever.
     await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
     child.stdout.destroy();
     child.stderr.destroy();

@@ -46,7 +46,7 @@ function mondayOf(isoDay: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Deletes what is not kept of the files that this site made by itself, recorded, and put into the set folder. */
+/** Deletes what isn't kept of the files that this site made by itself, recorded, and put into the set folder. */
 export async function deleteOld(
   database: Database,
   { folder, keep }: BackupSettings,

@@ -2,7 +2,10 @@ import type Sqlite from "better-sqlite3";
 import { clientSalts, signInMail } from "../database/left-out.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
-/** Rows that are worth something to a thief or say who came from which network, and nothing to a restored site. */
+/**
+ * These rows are worth something to a thief, or say who came from which network; a restored site doesn't need
+ * them.
+ */
 const rows: ReadonlyArray<readonly [table: string, which: string]> = [
   // A session that was ended since, and a code that was used, must not come back. Passkeys do: without their device they are worth nothing.
   ["admin_sessions", "true"],
@@ -14,7 +17,7 @@ const rows: ReadonlyArray<readonly [table: string, which: string]> = [
   ["outbox_mails", `kind = '${signInMail}'`],
 ];
 
-/** Run over each backup before it is sealed, and over what is restored: the file may be a copy of a database. */
+/** Runs over each backup before it's sealed, and over what is restored, which may be a copy of a database. */
 export function leaveOut(connection: Sqlite.Database) {
   // Otherwise the bytes of a deleted row stay in the file.
   connection.pragma("secure_delete = on");

@@ -23,7 +23,7 @@ function tryDescribe(file: string): ListedBackup[] {
   }
 }
 
-export function describeReadableBackup(
+export function writeRestoreAdvice(
   folder: string,
   known: Migration[],
   databaseUrl: string | undefined,

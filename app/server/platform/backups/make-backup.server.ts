@@ -7,13 +7,13 @@ import type { BackupContents, BackupFacts } from "./backup-file.server.ts";
 import { handOver } from "./hand-over.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
-import { describeMade, recordBegin, recordEnd } from "./record-backup.server.ts";
+import { toBackupRow, recordBegin, recordEnd } from "./record-backup.server.ts";
 import { createSource } from "./snapshot.server.ts";
 import {
   makeBackupFolder,
   nameBackup,
   writeBackup,
-  describeWriteFault,
+  explainWriteFault,
   inWorkFolder,
 } from "./write-backup.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
@@ -44,7 +44,7 @@ export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 /** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/** @param to a file outside of the folder of backups: it is neither handed over nor rehearsed */
+/** @param to a file outside the folder of backups, which is neither handed over nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -69,7 +69,7 @@ async function writeElsewhere(
   const made = await write(place, file, facts);
   if (made.status === "failed") return made;
   try {
-    await place.database.insertInto("backups").values(describeMade(file, facts)).execute();
+    await place.database.insertInto("backups").values(toBackupRow(file, facts)).execute();
   } catch (error) {
     // A database on a full disk can be saved to another disk.
     if (!isDatabaseFault(error)) throw error;
@@ -162,6 +162,6 @@ async function rehearse(file: string): Promise<void> {
     });
   } catch (error) {
     if (error instanceof StartError) throw new BackupFault(error.message, { cause: error });
-    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
+    throw new BackupFault(explainWriteFault(error, folder), { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export function withBackup<Result>(
   }
 }
 
-/** Opening a pipe would block for ever. */
+/** Opening a pipe would block forever. */
 function requireDatabaseFile(file: string) {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) throw new BackupFault(`There is no file ${file}.`);
@@ -49,7 +49,7 @@ function requireDatabaseFile(file: string) {
     throw new BackupFault(`${file} is a link: name the file that it leads to.`);
   if (!found.isFile()) throw new BackupFault(`${file} is no file: name the file of a backup.`);
   const beginning = Buffer.alloc(signature.length);
-  // The file may have been replaced by a pipe since.
+  // A pipe may have replaced the file since.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     readSync(descriptor, beginning);

@@ -1,4 +1,4 @@
-/** An update that changes the database, and the way back to the version before it. */
+/** An update changes the database, and the owner may go back to the version before it. */
 import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -46,7 +46,7 @@ async function refusalOf(...words: Parameters<typeof open>): Promise<string> {
   throw error;
 }
 
-/** The migrations of a version to come. */
+/** Makes the migrations of a future version. */
 function makeNewer(text = "DELETE FROM outbox_mails; CREATE TABLE something (id TEXT);"): string {
   const folder = join(makeTempFolder(), "migrations");
   cpSync(join("database", "migrations"), folder, { recursive: true });
@@ -56,7 +56,7 @@ function makeNewer(text = "DELETE FROM outbox_mails; CREATE TABLE something (id 
 
 const [first = "", ...later] = readMigrations().map(({ name }) => name);
 
-/** The first migration alone: it makes the tables of a database from before the migrations were joined. */
+/** Keeps the first migration alone, which makes the tables of a database from before the migrations were joined. */
 function makeFirst(): string {
   const folder = makeTempFolder();
   cpSync(join("database", "migrations", `${first}.sql`), join(folder, `${first}.sql`));
@@ -111,7 +111,7 @@ describeDatabase((_, engine) => {
     const site = await makeUsed();
     const backupDir = join(makeTempFolder(), "backups");
     await open(site, { backupDir });
-    // Nothing was to be changed.
+    // There was nothing to change.
     expect(existsSync(backupDir)).toBe(false);
     await open(site, { backupDir, migrationsDir: makeNewer() });
     const names = readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
@@ -152,7 +152,7 @@ describeDatabase((_, engine) => {
     expect(await refusalOf(site, { backupDir, migrationsDir: makeNewer() })).toMatch(
       /^The database .* has to be changed for this version of the site, and no backup could be made before: .* set BACKUP_DIR to another folder\.$/,
     );
-    // The version before still finds its database.
+    // The earlier version still finds its database.
     await open(site, { backupDir });
   });
 

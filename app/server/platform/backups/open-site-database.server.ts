@@ -11,7 +11,7 @@ import { isDatabaseFault, sqliteCode } from "../process/database-fault.server.ts
 import { getEnv } from "../process/env.server.ts";
 import { StartError } from "../process/start-error.server.ts";
 import { dropBackupTables } from "./backup-file.server.ts";
-import { describeReadableBackup } from "./list-backups.server.ts";
+import { writeRestoreAdvice } from "./list-backups.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
 import { createSource } from "./snapshot.server.ts";
 import { backUpDatabase } from "./write-backup.server.ts";
@@ -55,7 +55,7 @@ async function backUpBeforeMigration(
     const plan = planMigrations(known, applied);
     if (plan.status === "refused") {
       if (!plan.isNewer) return undefined;
-      const alternative = describeReadableBackup(backups.folder, known, options.databaseUrl);
+      const alternative = writeRestoreAdvice(backups.folder, known, options.databaseUrl);
       throw new StartError(
         `The database ${opened.location} cannot be used: ${plan.reason}${alternative}.`,
       );

@@ -35,10 +35,10 @@ export async function readBackups(database: Database, now = new Date()): Promise
       lastFault: { at: new Date(failed.begun_at), fault: failed.fault ?? interrupted },
     }),
     ...(handedOver?.handed_over_at && {
-      lastHandOver: describe(handedOver.handed_over_at, handedOver.hand_over_fault),
+      lastHandOver: toOutcome(handedOver.handed_over_at, handedOver.hand_over_fault),
     }),
     ...(rehearsed?.rehearsed_at && {
-      lastRehearsal: describe(rehearsed.rehearsed_at, rehearsed.rehearsal_fault),
+      lastRehearsal: toOutcome(rehearsed.rehearsed_at, rehearsed.rehearsal_fault),
     }),
   };
 }
@@ -57,6 +57,6 @@ function newest(
     .limit(1);
 }
 
-function describe(at: string, fault: string | null): Outcome {
+function toOutcome(at: string, fault: string | null): Outcome {
   return { at: new Date(at), ...(fault !== null && { fault }) };
 }

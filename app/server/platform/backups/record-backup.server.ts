@@ -5,13 +5,13 @@ import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** How long one may take, in milliseconds; then it counts as interrupted. */
+/** How long a backup may take, in milliseconds; after that it counts as interrupted. */
 const lease = 3_600_000;
 
-/** The same for one that the site renews, until it is killed. */
+/** The same for a backup that the site renews until it is killed. */
 const siteLease = 60_000;
 
-/** How often the site says that it's still at it, in milliseconds. */
+/** How often the site says that it's still making a backup, in milliseconds. */
 export const renewMs = 15_000;
 
 const faultsKeptFor = 90;
@@ -35,7 +35,7 @@ export async function recordBegin(
   return id;
 }
 
-/** @returns the id of one that the site renews */
+/** @returns the id of a backup that the site renews */
 export function recordSiteBegin(database: Database, begun: Parameters<typeof recordBegin>[1]) {
   return recordBegin(database, begun, siteLease);
 }
@@ -47,12 +47,12 @@ export async function renewOpen(database: Database, now: Date) {
     .set({ leased_until: new Date(now.getTime() + siteLease).toISOString() })
     .where("ended_at", "is", null)
     .where("leased_until", ">", moment)
-    // Others were begun by a command.
+    // A command began the others.
     .where("leased_until", "<", new Date(now.getTime() + siteLease).toISOString())
     .execute();
 }
 
-export function describeMade(
+export function toBackupRow(
   file: string,
   { madeAt, reason }: { madeAt: Date; reason: Row["reason"] },
 ): Insertable<Row> {

@@ -38,7 +38,7 @@ export type RestoreTarget = {
   close(): Promise<void>;
 };
 
-/** Tables that a site fills before anybody has used it. */
+/** A site fills these tables before anybody has used it. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
@@ -68,7 +68,7 @@ export async function openRestoreTarget(settings: DataSettings): Promise<Restore
 async function openFileTarget(dataDir: string, backupDir: string): Promise<RestoreTarget> {
   const location = join(dataDir, "site.sqlite");
   if (existsSync(dataDir)) accessSync(dataDir, constants.W_OK);
-  const present = await describeFile(dataDir, location);
+  const present = await findPresent(dataDir, location);
   return {
     location,
     present,
@@ -91,7 +91,7 @@ async function openFileTarget(dataDir: string, backupDir: string): Promise<Resto
   };
 }
 
-async function describeFile(dataDir: string, file: string): Promise<Present> {
+async function findPresent(dataDir: string, file: string): Promise<Present> {
   if (!existsSync(file)) return { status: "empty" };
   try {
     const connection = new Sqlite(file, { timeout: 0 });
@@ -106,7 +106,7 @@ async function describeFile(dataDir: string, file: string): Promise<Present> {
     const opened = openFileForReading(dataDir);
     if (!opened) return { status: "empty" };
     try {
-      return await describePresent(opened.database);
+      return await readPresent(opened.database);
     } finally {
       await opened.close();
     }
@@ -118,7 +118,7 @@ async function describeFile(dataDir: string, file: string): Promise<Present> {
   }
 }
 
-/** A damaged database cannot be backed up: its files go into a folder of their own. */
+/** A damaged database can't be backed up, so its files go into a folder of their own. */
 function moveAside(dataDir: string): string {
   const folder = join(dataDir, `unreadable-${nameMoment()}`);
   makePrivateFolder(folder);
@@ -136,7 +136,7 @@ async function openServerTarget(
   const { database, location } = opened;
   try {
     await refuseRunning(database, location);
-    const present = await describePresent(database);
+    const present = await readPresent(database);
     return {
       location,
       present,
@@ -202,7 +202,7 @@ const newestOf = {
   newsletter_subscriptions: "requested_at",
 } as const;
 
-async function describePresent(database: Database): Promise<Present> {
+async function readPresent(database: Database): Promise<Present> {
   const counts = await countRows(database);
   if (!counts.has("schema_migrations")) return { status: "unreadable" };
   if (![...counts].some(([name, count]) => count > 0 && !filledByStart.has(name)))

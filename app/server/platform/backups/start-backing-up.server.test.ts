@@ -1,4 +1,4 @@
-/** The process of the night, as a running site starts and stops it. */
+/** A running site starts and stops the nightly process. */
 import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

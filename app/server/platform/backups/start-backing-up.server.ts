@@ -16,7 +16,7 @@ const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--exp
 
 type Options = {
   connect: Connect;
-  /** Undefined while none is made at night. */
+  /** It's undefined while there are no nightly backups. */
   getHour: () => number | undefined;
   getTimeZone: () => string;
 };
@@ -47,14 +47,14 @@ export function startBackingUp({ connect, getHour, getTimeZone }: Options): Peri
   };
 }
 
-/** What they have written so far counts as no backup, and is swept away by the next one. */
+/** What they have written so far counts as no backup, and the next one deletes it. */
 export function stopBackups() {
   for (const one of waiting) one.abort();
   for (const child of running) child.kill();
 }
 
 /**
- * @param task the owner's time zone for the one of the night, or the id of one that was begun
+ * @param task the owner's time zone for the nightly one, or the id of one that was begun
  * @returns why it broke off
  */
 export async function runBackupProcess(

@@ -26,7 +26,7 @@ import {
 } from "./backup-file.server.ts";
 import { sizeOfFolder } from "./backup-folder.server.ts";
 import { BackupFault } from "./open-backup.server.ts";
-import { describeMade } from "./record-backup.server.ts";
+import { toBackupRow } from "./record-backup.server.ts";
 import { snapshotName, type BackupSource } from "./snapshot.server.ts";
 
 const suffixes = {
@@ -36,7 +36,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** Bytes that stay free for the site itself. */
+/** This many bytes stay free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
@@ -73,7 +73,7 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
     });
   } catch (error) {
     if (error instanceof BackupFault || !isOutside(error)) throw error;
-    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
+    throw new BackupFault(explainWriteFault(error, folder), { cause: error });
   }
 }
 
@@ -88,9 +88,9 @@ export async function backUpDatabase(
     const to = nameBackup(resolve(folder), facts);
     try {
       await writeBackup(source, { to, ...facts });
-      return describeMade(to, facts);
+      return toBackupRow(to, facts);
     } catch (error) {
-      // Another process that starts in the same second was quicker.
+      // Another process that started in the same second was quicker.
       if (!(error instanceof NameTaken)) throw error;
     }
   }
@@ -128,11 +128,11 @@ export function makeBackupFolder(folder: string) {
   try {
     makeKeepingFolder(folder);
   } catch (error) {
-    throw new BackupFault(describeWriteFault(error, folder), { cause: error });
+    throw new BackupFault(explainWriteFault(error, folder), { cause: error });
   }
 }
 
-export function describeWriteFault(error: unknown, folder: string): string {
+export function explainWriteFault(error: unknown, folder: string): string {
   if (error instanceof BackupFault) return error.message;
   const code = faultCode(error);
   const kind = kindOfFault(error);

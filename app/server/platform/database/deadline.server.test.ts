@@ -60,7 +60,7 @@ describeDatabase((open) => {
     ]);
     expect(ended.indexOf("the patient one")).toBe(15);
     await lock.release();
-    // A late write would have taken this one's name.
+    // A late write would have taken this name.
     expect(await tryToWrite(database)).toBe("written");
   });
 

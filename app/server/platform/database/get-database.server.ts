@@ -14,7 +14,7 @@ export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
 
 /** @throws StartError when it cannot be used; a later call tries again */
 export async function getDatabase(): Promise<Database> {
-  opened ??= open();
+  opened ??= openConfigured();
   return (await opened).database;
 }
 
@@ -24,7 +24,7 @@ export async function closeDatabase() {
   await (await closing?.catch(() => undefined))?.close();
 }
 
-async function open(): Promise<OpenDatabase> {
+async function openConfigured(): Promise<OpenDatabase> {
   if (!openSite) throw new Error("setDatabaseOpener has to be called first");
   try {
     return await openSite();

@@ -32,7 +32,7 @@ type Options = {
   migrationsDir?: string | undefined;
   /** The migration to stop after, for a copy of an older database. */
   lastMigration?: string | undefined;
-  /** Whether a database with data may be migrated; false where it was not backed up. */
+  /** Whether a database with data may be migrated; false if it wasn't backed up. */
   migrateExisting?: boolean;
   lockTimeoutMs?: number;
 };
@@ -103,7 +103,7 @@ function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: 
   setDurability(connection, run.location, lockTimeoutMs);
   set(connection, smallCache, lockTimeoutMs);
   const damage = connection.pragma("quick_check(1)", { simple: true });
-  if (damage !== "ok") throw new StartError(describeDamage(run.location));
+  if (damage !== "ok") throw new StartError(explainDamage(run.location));
   connection.transaction(() => migrate(connection, run)).immediate();
   proveWritable(connection);
 }
@@ -183,7 +183,7 @@ function asStartError(error: unknown, file: string): unknown {
   const because = { cause: error };
   switch (kindOfFault(error)) {
     case "damaged":
-      return new StartError(describeDamage(file), because);
+      return new StartError(explainDamage(file), because);
     case "held":
       return new StartError(
         `The database ${file} is held by another program; close it and try again.`,
@@ -212,7 +212,7 @@ function asStartError(error: unknown, file: string): unknown {
   }
 }
 
-function describeDamage(file: string): string {
+function explainDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
 }
 

@@ -14,7 +14,7 @@ import type { OpenDatabase } from "./open-database.server.ts";
 import { smallCache } from "./small-cache.server.ts";
 import type { Tables, Database } from "./tables.server.ts";
 import type { Env } from "#config/env.ts";
-import { describeLocation, openPostgresForReading } from "./open-postgres.server.ts";
+import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
@@ -89,7 +89,7 @@ type Address = Pick<Env, "dataDir" | "databaseUrl">;
 export function locateDatabase({ dataDir, databaseUrl }: Address): string {
   return databaseUrl === undefined
     ? join(resolve(dataDir), "site.sqlite")
-    : describeLocation(databaseUrl);
+    : writeLocation(databaseUrl);
 }
 
 /** Works also on a full disk, and while another program holds the database. */

@@ -56,7 +56,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
   test("knows the same tables and columns as the file", async () => {
     const { database } = await open(await createPostgresDatabase("empty"));
     const { openTempDatabase } = await import("#tests/support/temp-database.ts");
-    const describeAll = async (from: typeof database) =>
+    const toAll = async (from: typeof database) =>
       (await from.introspection.getTables())
         .map(
           ({ name, columns }) =>
@@ -66,7 +66,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
               .join(" ")}`,
         )
         .toSorted();
-    expect(await describeAll(database)).toEqual(await describeAll(openTempDatabase().database));
+    expect(await toAll(database)).toEqual(await toAll(openTempDatabase().database));
   });
 
   // Fails when the advisory lock is taken out: all of them then create the same tables.

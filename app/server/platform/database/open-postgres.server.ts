@@ -31,7 +31,7 @@ export async function openPostgres({
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
-  const location = describeLocation(url);
+  const location = writeLocation(url);
   const database = connectTo(url, lockTimeoutMs);
   try {
     await migrate(database, { location, migrations, migrateExisting });
@@ -47,7 +47,7 @@ export function openPostgresForReading(url: string): OpenDatabase {
   const reading = new URL(url);
   reading.searchParams.append("options", "-c default_transaction_read_only=on");
   const database = connectTo(reading.href, 0);
-  return { database, location: describeLocation(url), close: () => database.destroy() };
+  return { database, location: writeLocation(url), close: () => database.destroy() };
 }
 
 function connectTo(url: string, lockTimeoutMs: number): Database {
@@ -59,7 +59,7 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // For a server that has become unreachable.
+    // It ends queries to a server that has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
@@ -120,7 +120,7 @@ async function proveWritable(database: Database) {
     .execute();
 }
 
-export function describeLocation(url: string): string {
+export function writeLocation(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgres://${host}${decodeURIComponent(pathname)}`;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without letters and digits that look or sound alike, and without vowels, which would make words. */
+/** It leaves out letters and digits that look or sound alike, and vowels, which would make words. */
 const alphabet = "23456789BCDFGHJKMNPQRSTVWXYZ";
 
 export function createReference(): string {

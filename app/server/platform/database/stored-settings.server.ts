@@ -1,4 +1,4 @@
-/** The settings that the owner makes in the room. */
+/** Reads and stores the settings that the owner makes in the room. */
 import { isSecret } from "#config/stored-settings.ts";
 import { getEnv, applyStored } from "../process/env.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -6,7 +6,7 @@ import { seal, unseal } from "../process/seal.server.ts";
 import { advisoryLock } from "./engine.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
 
-/** The revision of what is in force in this process. */
+/** The revision of the settings in force in this process. */
 let seen = 0;
 let unreadable: readonly string[] = [];
 
@@ -14,7 +14,7 @@ export function getSettingsRevision(): number {
   return seen;
 }
 
-/** The names of secrets that were sealed with a key that isn't here. */
+/** Lists the names of secrets that were sealed with a key that isn't here. */
 export function listUnreadable(): readonly string[] {
   return unreadable;
 }
@@ -27,7 +27,7 @@ async function readRevision(database: Database): Promise<number> {
   return revision ?? 0;
 }
 
-/** The public address that the room has set, for a command that needs no other setting. */
+/** Finds the public address that the room has set, for a command that needs no other setting. */
 export async function findStoredAddress(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom("settings")
@@ -37,7 +37,7 @@ export async function findStoredAddress(database: Database): Promise<string | un
   return row?.value ?? undefined;
 }
 
-/** Reads what is stored, and puts it in force in this process. */
+/** Reads the stored settings, and puts them in force in this process. */
 export async function loadStoredSettings(database: Database) {
   const rows = await database.selectFrom("settings").selectAll().execute();
   const locked: string[] = [];
@@ -68,8 +68,7 @@ export function startFollowingSettings(connect: Connect): PeriodicTask {
 }
 
 /**
- * Stores settings, secrets sealed. They're in force after `followSettings`.
- *
+ * Stores settings, with secrets sealed. They're in force after `followSettings`.
  * @param transaction the one that also writes the line into the list of changes
  * @param changes undefined removes a setting
  */

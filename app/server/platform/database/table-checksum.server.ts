@@ -6,7 +6,10 @@ export type TableChecksum = { count: number; checksum: string };
 
 const size = 1n << 256n;
 
-/** Sums the hashes of the rows: the engines return them in different orders, and a large table fits no memory. */
+/**
+ * Sums the hashes of the rows: the engines return them in different orders, and a large table doesn't fit in
+ * memory.
+ */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
   let sum = 0n;
@@ -22,7 +25,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/** Buffers count little for the garbage collector: it is called after so many bytes. */
+/** Buffers count little for the garbage collector, so it's called after so many bytes. */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 
@@ -30,7 +33,7 @@ function hashBytes(bytes: Uint8Array): string {
   uncollected += bytes.byteLength;
   if (uncollected > mostUncollected) {
     uncollected = 0;
-    // Exposed in the process of the nightly backup only.
+    // Only the process of the nightly backup exposes it.
     globalThis.gc?.();
   }
   return hash(bytes);

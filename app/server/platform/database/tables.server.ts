@@ -5,7 +5,7 @@ type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refund
 
 export type Tables = {
   admin_sessions: {
-    /** Digest of the cookie's value. */
+    /** The digest of the cookie's value. */
     id: string;
     device: string;
     way: "link" | "passkey" | "code";
@@ -60,7 +60,7 @@ export type Tables = {
   };
   content_files: {
     digest: string;
-    /** base64 stands in rows of earlier versions alone. */
+    /** Only rows of earlier versions have base64. */
     encoding: "utf8" | "base64" | "bytes";
     body: string;
     bytes: Buffer | null;
@@ -165,7 +165,7 @@ export type Tables = {
     /** A JSON object of texts. */
     headers: string;
     message_id: string | null;
-    /** collected: one of many notices to the owner, waiting to be listed in a single mail. */
+    /** `collected`: one of many notices to the owner, waiting to be listed in a single email. */
     status: "waiting" | "sent" | "parked" | "collected";
     attempts: number;
     first_attempt_at: string | null;
@@ -209,7 +209,7 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    /** checking: money arrived, but not the price that the session was opened with. */
+    /** `checking`: money arrived, but not the price that the session was opened with. */
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
@@ -240,7 +240,7 @@ export type Tables = {
     sold: string | null;
     /** What was refunded, and came back because it didn't reach the buyer. */
     failed_refund_in_cents: number;
-    /** Whether the buyer's bank asks for the payment back, or has decided; closed without a decision. */
+    /** Whether the buyer's bank asks for the payment back, or has decided; `closed` is without a decision. */
     dispute: "open" | "lost" | "won" | "closed" | null;
     dispute_due_at: string | null;
   };
@@ -323,7 +323,7 @@ export type Tables = {
     reference: string;
     submission: string;
     name: string;
-    /** As it was typed: an order's reference, or the address that the order was paid with. */
+    /** It's stored as typed: an order's reference, or the address that the order was paid with. */
     named_order: string;
     /** Where the person wants the confirmation; null in rows from before each of them was asked. */
     email: string | null;
@@ -334,7 +334,7 @@ export type Tables = {
     /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
-    /** By when a mail goes to the typed address. */
+    /** By when an email goes to the typed address. */
     mail_by: string | null;
     names_order: number;
   };

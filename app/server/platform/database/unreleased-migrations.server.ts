@@ -1,8 +1,8 @@
-/** Databases from before the first release, which removes this file. */
+/** These databases are from before the first release, which removes this file. */
 
 type Records = ReadonlyArray<{ name: string }>;
 
-/** The migrations that were joined into the first of today: together they made the same tables. */
+/** These migrations were joined into the first of today's: together they made the same tables. */
 export const joinedNames = [
   "0001_create_server_state",
   "0002_create_contact_messages",

@@ -3,7 +3,7 @@ import type { Connect } from "../database/tables.server.ts";
 import { readBacklog, type Backlog } from "../mail/read-backlog.server.ts";
 import { readAlertedIncidents } from "./plan-alerts.server.ts";
 
-/** What a monitor of the site needs. A full outbox does not make the site unready. */
+/** A monitor of the site needs this. A full outbox doesn't make the site unready. */
 export type Readiness = { ready: true; outbox: Backlog; troubles: string[] } | { ready: false };
 
 /** Many requests at once cost one query. */

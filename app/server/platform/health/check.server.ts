@@ -2,12 +2,12 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/** How a check ended. "not checked" counts neither as fine nor as open. */
+/** "not checked" counts neither as fine nor as open. */
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence; `places` has a line for each finding, and `fields` where it can be mended, if that's known
-   * of all; a greater `extent` is worth another alert.
+   * `what` is one sentence; `places` has a line for each finding, and `fields` where each can be fixed, if
+   * that's known for all; a greater `extent` is worth another alert.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
@@ -15,7 +15,10 @@ export type Verdict =
 /** A place in the content. */
 export type Field = { file: string; path: Path };
 
-/** blocks: to be done before visitors come. wrong: visitors notice it. worth: makes the site better. */
+/**
+ * `blocks` has to be done before visitors come, visitors notice what is `wrong`, and `worth` makes the site
+ * better.
+ */
 export type Severity = "blocks" | "wrong" | "worth";
 
 type LaunchEntry = {
@@ -39,7 +42,7 @@ export type Check<Context> = {
   name: string;
   why: string;
   todo: string;
-  /** Where in the owner's room something can be done about it. */
+  /** Where the owner can do something about it in the room. */
   place?: { path: string; label: string };
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;
@@ -56,18 +59,18 @@ export type AlertCheck<Context> = Check<Context> & { alert: AlertRule<Context> }
 
 export const fine: Verdict = { status: "fine" };
 
-export function open(what: string, places: readonly string[] = []): Verdict {
+export function openBecause(what: string, places: readonly string[] = []): Verdict {
   return { status: "open", what, places: [...places] };
 }
 
-/** @param fields where each of the places can be mended */
+/** @param fields where each of the places can be fixed */
 export function openIfAny(
   places: readonly string[],
   what: (count: number) => string,
   fields?: readonly Field[],
 ): Verdict {
   if (places.length === 0) return fine;
-  return { ...open(what(places.length), places), ...(fields && { fields: [...fields] }) };
+  return { ...openBecause(what(places.length), places), ...(fields && { fields: [...fields] }) };
 }
 
 export function notChecked(because: string): Verdict {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#tests/support/alerts.ts";
-import { fine, notChecked, open, type Verdict } from "./check.server.ts";
+import { fine, notChecked, openBecause, type Verdict } from "./check.server.ts";
 import { planAlerts, type IncidentRow } from "./plan-alerts.server.ts";
 
 const name = "mails-parked";
@@ -9,7 +9,7 @@ const resolveAfter = 10;
 const alert = { alertAfter: alertAfter * 60_000, resolveAfter: resolveAfter * 60_000 };
 const unknown = notChecked("no answer");
 
-/** A table of troubles and what becomes of it, minute by minute. */
+/** Follows incidents minute by minute. */
 function makeTable() {
   const rows = new Map<string, IncidentRow>();
   return {
@@ -30,7 +30,7 @@ function makeTable() {
   };
 }
 
-const parked = (extent: number) => ({ ...open(`${extent} parked`), extent });
+const parked = (extent: number) => ({ ...openBecause(`${extent} parked`), extent });
 
 describe("an incident", () => {
   test("causes one alert after alertAfter, and one mail after resolveAfter", () => {
@@ -47,7 +47,7 @@ describe("an incident", () => {
     expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
     expect(table.findAll(alertAfter, 100, fine)).toEqual([]);
     expect(table.rows.size).toBe(0);
-    // Nor does it count when it comes another time.
+    // It doesn't count when it comes another time, either.
     expect(table.findAll(101, 100 + alertAfter, parked(1))).toEqual([]);
     expect(table.find(101 + alertAfter, parked(1))).toEqual(["1 parked"]);
   });
@@ -85,7 +85,7 @@ describe("an incident", () => {
     table.findAll(0, alertAfter, parked(1));
     expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
     expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
-    // Two were mended, and one is new.
+    // Two were fixed, and one is new.
     expect(table.find(4 * day, parked(1))).toEqual([]);
     expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
   });

@@ -21,7 +21,7 @@ const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;
 
-/** How far the clocks of several machines may be apart. */
+/** The clocks of several machines may be this far apart. */
 const clockToleranceMs = 60_000;
 
 /** Alerts again when the extent has grown, a day later at the earliest. An incident without an alert ends silently. */
@@ -75,7 +75,7 @@ function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
   return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfterMs, now);
 }
 
-/** A moment in the future was written under a wrong clock, and counts as past. */
+/** A wrong clock wrote a moment in the future, which counts as past. */
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
   return age >= duration || age < -clockToleranceMs;
@@ -89,7 +89,7 @@ export async function readAlertedIncidents(database: Database): Promise<Incident
   return (await readIncidents(database)).filter(({ told_at }) => told_at !== null);
 }
 
-export function describeIncident(
+export function writeIncident(
   { kind, what }: IncidentRow,
   check: AlertCheck<never> | undefined,
   since: string,

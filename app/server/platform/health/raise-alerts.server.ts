@@ -9,7 +9,7 @@ import { renderMail } from "../mail/render-mail.server.ts";
 import { linkToRoom } from "../mail/room-link.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
 import {
-  describeIncident,
+  writeIncident,
   readIncidents,
   planAlerts,
   type IncidentRow,
@@ -91,7 +91,7 @@ function writeMail(
   const list = rows.map((row) => {
     const check = find(row);
     return name === "trouble"
-      ? describeIncident(row, check, formatMoment(new Date(row.since), site.timeZone)).join("\n")
+      ? writeIncident(row, check, formatMoment(new Date(row.since), site.timeZone)).join("\n")
       : `${check?.alert.title ?? row.kind}\n${check?.alert.resolved ?? ""}`;
   });
   const titles = rows.map((row) => find(row)?.alert.title ?? row.kind);

@@ -1,4 +1,4 @@
-/** The watcher is a real server that counts pings. */
+/** The watchdog pings a real server that counts. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
@@ -143,7 +143,7 @@ describeDatabase((open) => {
 
   test("stops at once while the watcher hangs", async () => {
     const { url, pings } = await startWatcher(() => undefined);
-    // Longer than this test may take.
+    // This is longer than the test may take.
     const dog = startTestDog(await open(), url, { timeoutMs: 10 * patience });
     await waitFor("it is asked", () => pings.length > 0);
     await expect(dog.stop()).resolves.toBe(undefined);

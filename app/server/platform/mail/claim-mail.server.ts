@@ -18,7 +18,7 @@ export type ClaimedMail = {
   leasedUntil: Date;
   attempts: number;
   triedForMs: number;
-  /** When this attempt began, by `performance.now()`, which does not follow the system clock. */
+  /** When this attempt began, by `performance.now()`, which doesn't follow the system clock. */
   begunAt: number;
   mail: ReadyMail;
 };
@@ -92,7 +92,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** Short, so that a repair takes effect within minutes. */
+/** It's short, so that a repair takes effect within minutes. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(
@@ -103,7 +103,7 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // Even if another process holds the lease by now: the server has the mail.
+    // The server has the email even if another process holds the lease already.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })
@@ -111,7 +111,7 @@ export async function settleMail(
       .execute();
     return "sent";
   }
-  // A sum of durations, because the system clock may be set forward by days.
+  // It's a sum of durations, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
   const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
   const pause = pauseAfter(claimed.attempts, mailBackoff);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
 /**
- * Who misses a mail that its receiver's server refuses: nobody, if anybody can have typed the address
+ * Says who misses an email that its receiver's server refuses: nobody, if anybody can have typed the address
  * into a form.
  */
 export const mailKinds = {
@@ -52,8 +52,8 @@ type Handling = {
 };
 
 /**
- * @param transaction the one that stores what the mail announces: both are kept, or neither
- * @returns the mail's id
+ * @param transaction the one that stores what the email announces: both are kept, or neither
+ * @returns the email's id
  */
 export async function enqueueMail(
   transaction: Database,

@@ -2,7 +2,7 @@ import { mailColors } from "#app/lib/palette.ts";
 
 const { light, dark } = mailColors;
 
-/** Inline, because some programs drop the style sheet, or its classes. */
+/** They're inline, because some programs drop the style sheet, or its classes. */
 const inline = {
   text: `font:17px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   paper: `background:${light.paper}`,
@@ -65,7 +65,7 @@ export function mailButton(label: string, url: string): string {
 ${mailNote(url)}`;
 }
 
-/** In the dark by class alone: a program without class selectors would show light words on light paper. */
+/** Only classes make it dark: a program without class selectors would show light words on light paper. */
 const styles = `
 p { margin: 0 0 16px; }
 p.small { margin-top: 10px; }

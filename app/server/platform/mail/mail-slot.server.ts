@@ -4,7 +4,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 
 const hour = 3_600_000;
 
-/** How many mails go out at once, how far apart the others follow, and how long one waits at most. */
+/** How many emails go out at once, how far apart the others follow, and how long one waits at most. */
 type Pace = { burst: number; intervalMs: number; longestMs: number };
 
 const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
@@ -14,7 +14,7 @@ export const longestDelay = 72 * hour;
 type Slot = {
   name: string;
   mailbox: string;
-  /** To all mailboxes together. */
+  /** Limits the emails to all mailboxes together. */
   perDay?: number;
 };
 
@@ -33,12 +33,15 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /** What the page may say: it depends on what was asked for alone, never on who is known. */
+  /** The page may say this, because it depends only on what was asked for, never on who is known. */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };
 
-/** @param isKnown whether the address is a buyer's or a subscriber's: it has mails of its own, which no spelling of another address uses up */
+/**
+ * @param isKnown whether the address is a buyer's or a subscriber's: it has emails of its own, which no
+ * spelling of another address uses up
+ */
 export async function takeMailTurn(
   transaction: Database,
   {
@@ -63,7 +66,7 @@ export function earlier(one: Date | undefined, other: Date | undefined): Date | 
   return one < other ? one : other;
 }
 
-/** A slot that only mails to this known address take. */
+/** Takes a slot that only emails to this known address use. */
 export function takeReservedSlot(
   transaction: Database,
   { name, email }: { name: string; email: string },
@@ -102,7 +105,10 @@ export async function takeTurn(
 
 const google = new Set(["gmail.com", "googlemail.com"]);
 
-/** One key for all spellings of a mailbox: without the tag after a plus, and at Google's hosts without dots. */
+/**
+ * Returns one key for all spellings of a mailbox: without the tag after a plus, and at Google's hosts without
+ * dots.
+ */
 export function foldMailbox(email: string): string {
   const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? [];
   const base = name.replace(/(?<=.)\+.*$/, "");

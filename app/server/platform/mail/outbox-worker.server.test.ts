@@ -41,7 +41,8 @@ describeDatabase((open) => {
     expect(testSender).toContain("hello@doors.example");
   });
 
-  // Fails when a pause or a lease is only compared with the clock, or patience is read off it.
+  // Fails when a pause or a lease is only compared with the clock, or how long it has been tried is read off
+  // it.
   test.each([
     ["back by a day", -24],
     ["forward by 73 hours", 73],
@@ -64,7 +65,7 @@ describeDatabase((open) => {
 
     const set = new Date(start.getTime() + hours * 3_600_000);
     const again = await claimAt(set);
-    // Its pause, and the lease of the other, whose process may have been killed.
+    // Its pause is over, and so is the lease of the other, whose process may have been killed.
     expect(again).toHaveLength(2);
     for (const mail of again) {
       expect(await settleMail(database, mail, failure, set)).toBe("waiting");
@@ -133,11 +134,11 @@ describeSqlite((open) => {
     ["hangs up after the mail was handed over", { at: "end", how: "drop" }],
     ["is busy", { at: "connect", how: "421 try later" }],
     ["wants nothing from anybody", { at: "MAIL", how: "550 who are you" }],
-  ] as const)("tries again later when the server %s", async (_, misbehaviour) => {
+  ] as const)("tries again later when the server %s", async (_, misbehavior) => {
     const { database } = await open();
-    if (!misbehaviour || misbehaviour.at !== "MAIL") expectReport(outage);
-    const url = misbehaviour
-      ? (await startBadMailServer(misbehaviour)).url
+    if (!misbehavior || misbehavior.at !== "MAIL") expectReport(outage);
+    const url = misbehavior
+      ? (await startBadMailServer(misbehavior)).url
       : `smtp://127.0.0.1:${await findFreePort()}`;
     await fillOutbox(database, [makeMail()]);
     const worker = startTestWorker(database, url);
@@ -286,7 +287,7 @@ describeSqlite((open) => {
     ]);
   });
 
-  // Fails when a failed attempt is written over whatever stands in the row.
+  // Fails when a failed attempt overwrites whatever is in the row.
   test("stores no outcome of a mail whose lease has passed to another process", async () => {
     expectReport(outage);
     const { database } = await open();

@@ -16,7 +16,7 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** Well above sendTimeoutMs. */
+  /** It's well above sendTimeoutMs. */
   leaseMs?: number;
   sendTimeoutMs?: number;
   pollMs?: number;
@@ -104,7 +104,7 @@ class Worker {
 
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
-    // After a suspension of this process, another one may hold the mail.
+    // After a suspension of this process, another one may hold the email.
     if (Date.now() + sendTimeoutMs > leasedUntil.getTime() || this.#cutOff.signal.aborted) return;
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     const outcome = await sendMail(mail, AbortSignal.any([timeout, this.#cutOff.signal]));
@@ -137,7 +137,7 @@ class Worker {
     return pauseAfter(this.#outages, outageBackoff);
   }
 
-  /** Also for bugs: a mail that cannot be claimed or settled stays in the outbox, where the owner sees it. */
+  /** Bugs count, too: an email that can't be claimed or settled stays in the outbox, where the owner sees it. */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);
     this.#databaseFailed = true;

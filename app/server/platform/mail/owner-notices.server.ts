@@ -1,4 +1,7 @@
-/** Mails to the owner that anybody can cause: beyond ten a day, and ten about each order, they are collected into a digest. */
+/**
+ * Anybody can cause these emails to the owner: beyond ten a day, and ten about each order, they are collected
+ * into a digest.
+ */
 import type { Content } from "#app/content/kinds.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { countOneMore } from "../request/count-in-database.server.ts";
@@ -13,7 +16,7 @@ const collectForMs = 3_600_000;
 
 const mostListed = 200;
 
-/** @param order which it is about: made-up notices can't hold it back */
+/** @param order what it's about; made-up notices about others can't hold it back */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,

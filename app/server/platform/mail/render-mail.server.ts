@@ -10,7 +10,7 @@ type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
-/** What follows under a template's own words. */
+/** The parts below a template's own words. */
 export type MailPart = string | { heading: string };
 
 /** Values are plain text: markup in them is escaped, and line breaks cannot leave the subject. */
@@ -68,7 +68,7 @@ function listSender(
   ];
 }
 
-/** Each address has a line of its own, because mail programs take a sign behind it for a part of it. */
+/** Each address has a line of its own, because mail programs take a sign behind it for part of it. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);

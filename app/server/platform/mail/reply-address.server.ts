@@ -4,8 +4,7 @@ export function fitsHeader(address: string): boolean {
 }
 
 /**
- * What a mail to the owner says if a reply can't go to the sender by itself.
- *
+ * Says in an email to the owner if a reply can't go to the sender by itself.
  * @returns paragraphs that need `{replyAddress}` filled in
  */
 export function explainReply(address: string | undefined): string[] {

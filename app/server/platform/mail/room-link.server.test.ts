@@ -7,7 +7,7 @@ import { linkToRoom } from "./room-link.server.ts";
 test.each([
   ["https://doors.example", true, 1],
   ["https://doors.example", false, 0],
-  // There, no session is sent over an open network, or the mail is read on another machine.
+  // Either no session is sent over an open network there, or the email is read on another machine.
   ["http://doors.example", true, 0],
   ["http://localhost:3000", true, 0],
   [undefined, true, 0],

@@ -6,7 +6,7 @@ import { renderSampleMails } from "./sample-mails.server.ts";
 
 const content = getContent();
 
-/** The words that a reader sees, with the addresses of links behind each paragraph, as in a text mail. */
+/** Reads the words that a reader sees, with the addresses of links after each paragraph, as in a text email. */
 function readWords(html: string): string[] {
   return html
     .replace(/<head>[^]*<\/head>/, "")
@@ -27,7 +27,7 @@ function readWords(html: string): string[] {
 }
 const signs: Record<string, string> = { "&#39;": "'", "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/** A mail with everything that a mail can have. */
+/** An email with everything that an email can have. */
 const full = {
   subject: "It's here",
   paragraphs: [

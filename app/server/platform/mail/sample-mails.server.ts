@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
-/** What the content doesn't say. */
+/** The content doesn't have these. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
   buyerEmail: "ana.silva@example.com",
@@ -36,7 +36,7 @@ const values = {
   words: "I've moved abroad.",
 };
 
-const troubles: Partial<Record<MailName, string>> = {
+const incidents: Partial<Record<MailName, string>> = {
   trouble:
     "There was no backup last night\nThe disk is full.\nMake room on the disk, then open Health in your room and press “Make one now”.",
   troubleOver: "There was no backup last night\nLast night's backup is there.",
@@ -44,7 +44,7 @@ const troubles: Partial<Record<MailName, string>> = {
 
 type Sold = { program: string; price: string };
 
-/** @param sold what the mails about an order are about */
+/** @param sold what the emails about an order are about */
 export function renderSampleMails(
   {
     mails,
@@ -64,7 +64,7 @@ export function renderSampleMails(
     contracts: `${program}, ${price}, ${values.reference}`,
   };
   const lists: Partial<Record<MailName, string>> = {
-    ...troubles,
+    ...incidents,
     orderLinks: `${program}, 23 November 2026, ${values.reference}\n${values.orderUrl}`,
     ownerWeek: "Messages: 3 (the week before: 2)\nOrders: 1 (the week before: 0)",
     ownerNotices: `${topic}: Ana Silva wrote to you (${values.reference}) <${values.email}>`,

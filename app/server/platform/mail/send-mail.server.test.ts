@@ -27,8 +27,8 @@ const ready: ReadyMail = {
   headers: {},
 };
 
-// Fails when escapeHtml lets one of its signs through, or when values are filled in before the marks
-// of the template are read.
+// Fails when escapeHtml lets one of its characters through, or when values are filled in before the marks of
+// the template are read.
 test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async () => {
   const { database } = openTempDatabase();
   const server = await startMailServer();
@@ -133,7 +133,7 @@ test("sends nothing to a server without a valid certificate", async () => {
   expect(server.seen).toEqual([]);
 });
 
-// Fails without requireTLS: a cable in between could take the offer of encryption out.
+// Fails without requireTLS: a device in between could remove the offer of encryption.
 test("sends nothing unencrypted where encryption is required", async () => {
   const server = await startMailServer();
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;

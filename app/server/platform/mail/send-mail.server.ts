@@ -29,12 +29,12 @@ export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOut
 
 export const longestSendMs = 30_000;
 
-/** A large module, which the process that renders doesn't need. */
+/** It's loaded late, because it's large and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
   const { from } = settings;
-  const options = describeServer(settings, silenceMs);
+  const options = toTransport(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
       // It keeps vacation replies from answering this mail (RFC 3834).
@@ -66,7 +66,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** Some programs don't read an address that the library has folded behind the name of its header. */
+/** Some programs don't read an address that the library has folded after the name of its header. */
 function onOneLine(text: string) {
   return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
@@ -78,19 +78,22 @@ export async function tryMailServer(
 ): Promise<string | undefined> {
   try {
     const { createTransport } = await loadLibrary();
-    await createTransport(describeServer(settings, silenceMs)).verify();
+    await createTransport(toTransport(settings, silenceMs)).verify();
     return undefined;
   } catch (error) {
     return judgeFailure(error).fault;
   }
 }
 
-/** Ends like the refusal of an address that isn't there, because nothing can be sent to this one. */
+/** It ends like the refusal of an unknown address, because nothing can be sent to this one. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
-/** The library sends letters outside ASCII also to servers that can't take them: that mail bounces later, or is lost. */
+/**
+ * The library also sends letters outside ASCII to servers that can't take them: that email bounces later, or
+ * is lost.
+ */
 async function takesAllLetters(
-  options: ReturnType<typeof describeServer>,
+  options: ReturnType<typeof toTransport>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
@@ -107,7 +110,7 @@ async function takesAllLetters(
   }
 }
 
-function describeServer({ host, port, encryption, login }: MailSettings, silenceMs: number) {
+function toTransport({ host, port, encryption, login }: MailSettings, silenceMs: number) {
   return {
     host,
     port,
@@ -143,7 +146,7 @@ type SmtpFailure = z.infer<typeof smtpFailure>;
 
 function judgeFailure(error: unknown): FailedSend {
   const failure = smtpFailure.parse(error);
-  return { status: judge(failure), fault: describe(failure), answer: failure.response };
+  return { status: judge(failure), fault: toCodes(failure), answer: failure.response };
 }
 
 function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
@@ -157,8 +160,8 @@ function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
-/** Codes only: a server's reply may repeat an address, and this is logged. */
-function describe({ code, responseCode, command, response }: SmtpFailure): string {
+/** Only codes are logged, because a server's reply may repeat an address. */
+function toCodes({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { getContent } from "#app/content/load.server.ts";
 import {
   startBadMailServer,
   startMailServer,
-  type Misbehaviour,
+  type Misbehavior,
 } from "#tests/support/mail-server.ts";
 import { mailSettingsFor } from "#tests/support/outbox.ts";
 import { patience } from "#tests/support/wait-for.ts";
@@ -16,7 +16,7 @@ function tryServer(url: string, timeoutMs = patience) {
   return sendTestMail({ settings: mailSettingsFor(url), content, timeoutMs });
 }
 
-test.each<[Misbehaviour, RegExp]>([
+test.each<[Misbehavior, RegExp]>([
   [
     { at: "MAIL", how: "550 5.7.1 not \u001B[31myours" },
     /^Refused: .* answered "550 5\.7\.1 not {2}\[31myours"\.\nIt doesn't let you send from your sender's address\./,
@@ -26,9 +26,9 @@ test.each<[Misbehaviour, RegExp]>([
   [{ at: "connect", how: "hang" }, /^No answer: 127\.0\.0\.1, port \d+ didn't answer in time\./],
   [{ at: "end", how: "hang" }, /^No answer: /],
   [{ at: "DATA", how: "drop" }, /^Not reached: /],
-])("says what became of a mail when the server fails so: %j", async (misbehaviour, words) => {
-  const server = await startBadMailServer(misbehaviour);
-  const result = await tryServer(server.url, misbehaviour.how === "hang" ? 500 : patience);
+])("says what became of a mail when the server fails so: %j", async (misbehavior, words) => {
+  const server = await startBadMailServer(misbehavior);
+  const result = await tryServer(server.url, misbehavior.how === "hang" ? 500 : patience);
   expect(result.words).toMatch(words);
   expect(result.words.split("\n")).toHaveLength(2);
 });

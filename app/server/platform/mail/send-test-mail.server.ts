@@ -31,10 +31,10 @@ export async function sendTestMail({
   };
   const outcome = await send(mail, AbortSignal.timeout(timeoutMs));
   const server = `${settings.host}, port ${settings.port}`;
-  return { words: describe(outcome, server, to) };
+  return { words: writeOutcome(outcome, server, to) };
 }
 
-function describe(outcome: SendOutcome, server: string, to: string): string {
+function writeOutcome(outcome: SendOutcome, server: string, to: string): string {
   // A server's reply may contain escape sequences for terminals.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, " ").trim();
   if (outcome.status === "sent") {
@@ -62,7 +62,7 @@ export function isLoginRefused(fault: string): boolean {
   return /EAUTH|SMTP 53\d/.test(fault);
 }
 
-/** What a mail server meant by its refusal. */
+/** Says what a mail server meant by its refusal. */
 export function findReason(fault: string): string {
   if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";

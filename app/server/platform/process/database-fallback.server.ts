@@ -1,7 +1,7 @@
 import { isDatabaseFault } from "./database-fault.server.ts";
 import { reportFault, type Trace } from "./report-fault.server.ts";
 
-/** @throws every error of the work that is none of the database */
+/** @throws every error of the work that isn't the database's */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,
   fallback: Fallback,

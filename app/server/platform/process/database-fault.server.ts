@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { DatabaseError } from "pg";
 import { StartError } from "./start-error.server.ts";
 
-/** Classes and codes of PostgreSQL errors that are temporary or that the owner can fix: no bugs of ours. */
+/** These PostgreSQL errors are temporary or the owner can fix them: they're no bugs of ours. */
 const outsideCodes = [
   "08", // connection
   "25006", // read-only transaction
@@ -13,7 +13,7 @@ const outsideCodes = [
   "42501", // not permitted
   "53", // disk full, out of memory, too many connections
   "55", // locked by others, or closed to us
-  "57", // cancelled, shut down, starting up
+  "57", // canceled, shut down, starting up
   "58", // system error: the disk failed
   "XX001", // damaged
   "XX002",
@@ -41,7 +41,7 @@ export function findPostgresFault(error: unknown): string | undefined {
     return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
   }
   if (!(error instanceof Error)) return undefined;
-  // One error for each address of the host that was tried.
+  // Each address of the host that was tried has an error.
   if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
   if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
     return "syscall" in error ? error.code : undefined;
@@ -49,7 +49,7 @@ export function findPostgresFault(error: unknown): string | undefined {
   return driverMessages.test(error.message) ? "connection lost" : undefined;
 }
 
-/** Causes outside of the program: locked, full, read-only, damaged, unreachable. */
+/** These causes are outside the program: locked, full, read-only, damaged, unreachable. */
 const outsideCauses = [
   "SQLITE_BUSY",
   "SQLITE_LOCKED",
@@ -75,7 +75,7 @@ export function isLocked(error: unknown): boolean {
   return isKindOf(sqliteCode(error) ?? "", "SQLITE_BUSY");
 }
 
-/** The code of a database or system error (`SQLITE_FULL`, `ECONNREFUSED`), else the error's name. */
+/** Returns the code of a database or system error (`SQLITE_FULL`, `ECONNREFUSED`), or else the error's name. */
 export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error instanceof StartError) return error.message;
@@ -92,7 +92,7 @@ export function sqliteCode(error: unknown): string | undefined {
 type FaultKind = "full" | "not writable" | "misplaced" | "held" | "damaged";
 
 const codesOfKinds: Record<FaultKind, readonly string[]> = {
-  // SHMSIZE: there is no room for the shared-memory file.
+  // SHMSIZE means that there's no room for the shared-memory file.
   full: ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "ENOSPC", "EDQUOT", "EFBIG", "53100"],
   "not writable": ["SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "EACCES", "EPERM", "EROFS"],
   misplaced: ["ENOTDIR", "EEXIST", "ENOENT", "ELOOP", "ENAMETOOLONG"],

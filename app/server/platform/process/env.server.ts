@@ -13,7 +13,7 @@ export type Stored = Readonly<Record<string, string>>;
 
 let env: Env | undefined;
 let stored: Stored = {};
-/** What of it can be used, or could be before it was changed. */
+/** What can be used of it, or could be before it was changed. */
 let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
@@ -27,12 +27,12 @@ export function getEnv(): Env {
   return env;
 }
 
-/** What the room has set, as far as this process can read it. */
+/** Returns what the room has set, as far as this process can read it. */
 export function getStored(): Stored {
   return stored;
 }
 
-/** The groups whose stored values aren't in force, because they can't be used. */
+/** Lists the groups whose stored values aren't in force, because they can't be used. */
 export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
@@ -58,13 +58,16 @@ export function applyStored(values: Stored) {
   replaceEnv(result.env);
 }
 
-/** For the process that renders, which gets the settings from the site. */
+/** The rendering process gets the settings from the site. */
 export function replaceEnv(next: Env) {
   env = next;
   for (const follow of followers) follow();
 }
 
-/** Calls back each time that a part of the settings has changed. @returns what ends it */
+/**
+ * Calls back whenever a part of the settings has changed.
+ * @returns what ends it
+ */
 export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
   let part = pick(getEnv());
   const follow = () => {
@@ -79,7 +82,7 @@ export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part)
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Work that begins anew when the part of the settings that it is made from changes. */
+/** Begins work anew whenever the part of the settings that it's made from changes. */
 export function workBySettings<Part, Work extends Stoppable>(
   pick: (env: Env) => Part,
   begin: (part: Part) => Work | undefined,
@@ -102,7 +105,7 @@ export function workBySettings<Part, Work extends Stoppable>(
 
 const secrets = /^(STRIPE_|SMTP_URL$|DATABASE_URL$|MAILERLITE_|READINESS_TOKEN$|SETTINGS_KEY$)/;
 
-/** The environment for programs of others, without the site's secrets. */
+/** Returns the environment for other programs, without the site's secrets. */
 export function environmentOfOthers(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.test(name)));
 }

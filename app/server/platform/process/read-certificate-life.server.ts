@@ -9,7 +9,7 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** Unknown: not every network lets a machine reach itself by its public name. */
+  /** It's unknown, because not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {
@@ -49,7 +49,7 @@ export function isRenewalLate({ startsAt, endsAt }: Life, now: Date): boolean {
   return endsAt.getTime() - now.getTime() < Math.min(14 * day, life / 6);
 }
 
-export function describeTimeLeft({ endsAt }: Life, now: Date): string | undefined {
+export function formatTimeLeft({ endsAt }: Life, now: Date): string | undefined {
   const hours = Math.floor((endsAt.getTime() - now.getTime()) / 3_600_000);
   if (hours < 0) return undefined;
   const [number, unit] = hours < 48 ? [hours, "hour"] : [Math.floor(hours / 24), "day"];

@@ -1,4 +1,4 @@
-/** Bounds the memory. */
+/** It bounds the memory. */
 const mostKept = 1_000;
 
 type SlidingWindow = {
@@ -15,7 +15,7 @@ export function createSlidingWindow(): SlidingWindow {
       if (times.length > mostKept) times.shift();
     },
     since: (now, window) =>
-      // After the clock was set back, times in the future do not count.
+      // After the clock was set back, times in the future don't count.
       times.filter(({ at }) => at > now.getTime() - window && at <= now.getTime()),
   };
 }

@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk is full or cannot be written, but can be read. */
+/** The disk is full or can't be written, but can be read. */
 export class DiskFault extends StartError {}

@@ -6,14 +6,14 @@ import { reportFault } from "./report-fault.server.ts";
 /** Containers that share a folder have overlapping process ids, but different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
-/** After which a file of another host is stale, in milliseconds. */
+/** In milliseconds, after which a file of another host is stale. */
 const longestWork = 3_600_000;
 
 export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
-/** Call it before this process writes there: its id may be that of an earlier one. */
+/** Call it before this process writes there, because an earlier one may have had its id. */
 export function findStaleTempFiles(folder: string, prefix = "", isDeep = false): string[] {
   return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
     .filter((name) => name.startsWith(prefix))

@@ -1,4 +1,4 @@
-/** Brings a content folder to what visitors see where it is merely behind: what somebody has changed in it stays. */
+/** Brings a content folder up to date where it's merely behind; what someone has changed in it stays. */
 import { existsSync } from "node:fs";
 import {
   access,
@@ -33,11 +33,14 @@ type CaughtUp = {
   written: string[];
   /** The files with other words than visitors see. */
   left: string[];
-  /** Whether the folder has all that was published: what is left was changed in the folder alone. */
+  /** Whether the folder has all that was published; what is left was changed in the folder alone. */
   isUpToDate: boolean;
 };
 
-/** A file that equals what the site last wrote is written anew; a crash in between is made up for the next time. */
+/**
+ * A file that equals what the site last wrote is written anew; after a crash in between, the next time
+ * completes it.
+ */
 export async function catchUpFolder(
   database: Database,
   { folder, lastSynced, files, before }: Options,
@@ -83,7 +86,7 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** A crash leaves the old bytes or the new ones. Whoever may write the file still may afterwards. */
+/** A crash leaves the old bytes or the new ones. Anyone who may write the file still may afterwards. */
 export async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
   // No content file's name begins with a dot.

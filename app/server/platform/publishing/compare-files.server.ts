@@ -1,6 +1,6 @@
 import type { ContentFiles } from "./content-files.server.ts";
 
-/** The paths of files that differ, or that one side lacks, in order. */
+/** Lists the paths of files that differ, or that one side lacks, in order. */
 export function compareFiles(before: ContentFiles, after: ContentFiles): string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.filter((path) => {

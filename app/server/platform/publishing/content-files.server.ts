@@ -39,7 +39,7 @@ export async function writeFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Why a name from a stored version or a backup is no content file, as a clause. */
+/** Says in a clause why a name from a stored version or a backup is no content file. */
 export function findNameFault(names: Iterable<string>): string | undefined {
   for (const name of names) {
     const quoted = JSON.stringify(name);

@@ -74,7 +74,7 @@ test.each([
   expect(createStyleCutter(sheet)(page("used 2xl:m-1"))).toBe(expected);
 });
 
-test("keeps the colours of drawings that the page has", () => {
+test("keeps the colors of drawings that the page has", () => {
   const cut = createStyleCutter(
     ".sky[fill=\\#aaa]{fill:red}.sky[fill=\\#bbb]{fill:red}.land[fill=\\#aaa]{fill:red}",
   );

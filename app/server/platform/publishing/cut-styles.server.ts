@@ -1,6 +1,6 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
 
-/** With the names that it reads: custom properties and key frames. */
+/** It has the names that it reads: custom properties and key frames. */
 type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
@@ -9,11 +9,14 @@ type Part =
   /** Key frames and custom properties have a name, and are of use where something reads it. */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
-/** A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`; one list of each `choice`. */
+/**
+ * A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`; each `choice` has
+ * a list.
+ */
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
 type Options = {
-  /** By island: words that its script may use later. */
+  /** For each island, the words that its script may use later. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
   /** Other sheets, which may read and change custom properties. */
   otherSheets?: readonly string[];
@@ -37,7 +40,7 @@ export function createStyleCutter(
   };
 }
 
-/** Values of the theme that nothing changes, so that they can stand in the place of their name. */
+/** Finds values of the theme that nothing changes, so that they can replace their names. */
 function findConstants(tree: CssNode, others: string): Map<string, string> {
   const values = new Map<string, string[]>();
   walk(tree, (node) => {
@@ -61,7 +64,7 @@ function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, str
   return nodes.filter((node) => !isFallback(node)).map((node) => readPart(node, constants));
 }
 
-/** Tailwind's values for browsers that cannot register properties, which have no popover either. */
+/** Tailwind has values for browsers that can't register properties, which have no popover either. */
 function isFallback(node: CssNode): boolean {
   return (
     node.type === "Atrule" &&
@@ -106,7 +109,7 @@ function findReads(text: string): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-/** What each :is() of it offers to choose from. */
+/** Lists what each :is() of it offers to choose from. */
 function choicesOf(selector: Selector): string[][][] {
   return selector.children.toArray().flatMap((node) => {
     if (node.type !== "PseudoClassSelector" || node.name !== "is") return [];
@@ -116,7 +119,10 @@ function choicesOf(selector: Selector): string[][][] {
   });
 }
 
-/** What an element or one around it must have; what is inside :not() doesn't count, nor do choices in :has(). */
+/**
+ * Lists what an element or one around it must have; what is inside :not() doesn't count, nor do choices in
+ * :has().
+ */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
   for (const node of selector.children.toArray()) {
@@ -162,7 +168,7 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
   });
 }
 
-/** Puts the initial values of registered properties that nothing sets in the place of their names. */
+/** Replaces the names of registered properties that nothing sets by their initial values. */
 function fillInitials(parts: readonly Part[]): Part[] {
   const set = new Set(parts.flatMap(declarationsIn).map(({ name }) => name));
   const initials = new Map<string, string>();
@@ -185,13 +191,13 @@ function fillInitials(parts: readonly Part[]): Part[] {
   return parts.map(fillPart);
 }
 
-/** The names that something reads, directly or through custom properties. */
+/** Finds the names that something reads, directly or through custom properties. */
 function findRead(parts: readonly Part[], outside: readonly string[]): Set<string> {
   const declarations = parts.flatMap(declarationsIn);
   const read = new Set(outside);
   const readAll = (reader: Declaration) => reader.reads.forEach((name) => read.add(name));
   declarations.filter(({ name }) => !isCustom(name)).forEach(readAll);
-  // Reaches names that are added meanwhile.
+  // It also reaches names that are added meanwhile.
   for (const name of read) declarations.filter((one) => one.name === name).forEach(readAll);
   return read;
 }

@@ -4,12 +4,15 @@ type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "f
 
 let publisher: OwnPublisher | undefined;
 
-/** Called once, at the start. */
+/** The start calls it once. */
 export function setPublisher(own: OwnPublisher) {
   publisher = own;
 }
 
-/** How this process publishes. @throws Error before the start */
+/**
+ * Returns how this process publishes.
+ * @throws Error before the start
+ */
 export function getPublisher(): OwnPublisher {
   if (!publisher) throw new Error("nothing can be published before the start");
   return publisher;

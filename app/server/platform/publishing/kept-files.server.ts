@@ -13,7 +13,7 @@ export async function makeOnce(file: string, make: (file: string) => Promise<unk
   renameSync(next, file);
 }
 
-/** Deletes files that are not in `used` and have not been used for a week. A read-only disk is no fault. */
+/** Deletes files that aren't in `used` and haven't been used for a week. A read-only disk is no fault. */
 export function forgetOld(folder: string, used: ReadonlySet<string>) {
   try {
     touchOrRemove(folder, used);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { createKeptPages, type Kept } from "./kept-pages.server.ts";
-import { describePhoto, describeText } from "./rendered-file.server.ts";
+import { toPhotoFile, toTextFile } from "./rendered-file.server.ts";
 
 const content = {
   ...getContent(),
@@ -12,7 +12,7 @@ const content = {
 };
 const noon = new Date("2026-11-25T12:00:00Z");
 
-/** A data folder with a photo and a share picture, and the rendering that shows them. */
+/** Makes a data folder with a photo and a share picture, and the rendering that shows them. */
 function makePlace() {
   const dataDir = makeTempFolder();
   for (const folder of ["media", "share"]) mkdirSync(join(dataDir, folder));
@@ -25,42 +25,42 @@ function makePlace() {
     rendered: {
       content,
       files: new Map([
-        ["/", describeText("<h1>Home</h1>", "text/html")],
-        ["/media/a-400.jpg", describePhoto(photo)],
+        ["/", toTextFile("<h1>Home</h1>", "text/html")],
+        ["/media/a-400.jpg", toPhotoFile(photo)],
       ]),
-      notFound: describeText("<h1>Gone</h1>", "text/html"),
+      notFound: toTextFile("<h1>Gone</h1>", "text/html"),
       pages: new Map([["/", "digest"]]),
     },
   };
   return { dataDir, photo, picture, kept };
 }
 
-const open = (dataDir: string, context: unknown = "build", now = noon) =>
+const openPages = (dataDir: string, context: unknown = "build", now = noon) =>
   createKeptPages({ dataDir, context, now: () => now });
 
 const listKept = (dataDir: string) => readdirSync(join(dataDir, "pages"));
 
 test("what was kept is found again by another process, also in a folder that has moved", () => {
   const { dataDir, kept } = makePlace();
-  open(dataDir).keep("one", kept);
-  expect(open(dataDir).find("one")).toEqual(kept);
+  openPages(dataDir).keep("one", kept);
+  expect(openPages(dataDir).find("one")).toEqual(kept);
   const moved = makePlace();
-  open(moved.dataDir).keep("one", kept);
-  const photo = open(moved.dataDir).find("one")?.rendered.files.get("/media/a-400.jpg");
+  openPages(moved.dataDir).keep("one", kept);
+  const photo = openPages(moved.dataDir).find("one")?.rendered.files.get("/media/a-400.jpg");
   expect(photo?.bodies.identity).toEqual({ path: moved.photo, byteLength: 7 });
 });
 
 test("other content, another build or setting and another day of the owner's time zone find nothing", () => {
   const { dataDir, kept } = makePlace();
-  open(dataDir).keep("one", kept);
-  expect(open(dataDir).find("two")).toBeUndefined();
-  expect(open(dataDir, "next build").find("one")).toBeUndefined();
+  openPages(dataDir).keep("one", kept);
+  expect(openPages(dataDir).find("two")).toBeUndefined();
+  expect(openPages(dataDir, "next build").find("one")).toBeUndefined();
   const { timeZone } = content.site;
   const later = new Date(noon.getTime() + 24 * 3_600_000);
   expect(later.toLocaleDateString("en", { timeZone })).not.toBe(
     noon.toLocaleDateString("en", { timeZone }),
   );
-  expect(open(dataDir, "build", later).find("one")).toBeUndefined();
+  expect(openPages(dataDir, "build", later).find("one")).toBeUndefined();
 });
 
 test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -69,37 +69,37 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ["changed", (bytes) => Buffer.from(bytes.toString("latin1").replace("Home", "Hell"), "latin1")],
 ])("a %s file is not used, and is written anew", (_, damage) => {
   const { dataDir, kept } = makePlace();
-  open(dataDir).keep("one", kept);
+  openPages(dataDir).keep("one", kept);
   const file = join(dataDir, "pages", listKept(dataDir)[0] ?? "");
   writeFileSync(file, damage(readFileSync(file)));
-  expect(open(dataDir).find("one")).toBeUndefined();
-  open(dataDir).keep("one", kept);
-  expect(open(dataDir).find("one")).toEqual(kept);
+  expect(openPages(dataDir).find("one")).toBeUndefined();
+  openPages(dataDir).keep("one", kept);
+  expect(openPages(dataDir).find("one")).toEqual(kept);
 });
 
 test("a file under another one's name is not used", () => {
   const { dataDir, kept } = makePlace();
-  open(dataDir).keep("one", kept);
+  openPages(dataDir).keep("one", kept);
   const [name = ""] = listKept(dataDir);
   const bytes = readFileSync(join(dataDir, "pages", name));
-  open(dataDir).keep("two", { ...kept, isThorough: false });
+  openPages(dataDir).keep("two", { ...kept, isThorough: false });
   for (const file of listKept(dataDir)) writeFileSync(join(dataDir, "pages", file), bytes);
-  expect(open(dataDir).find("two")).toBeUndefined();
+  expect(openPages(dataDir).find("two")).toBeUndefined();
 });
 
 test.each(["photo", "picture"] as const)("pages whose %s is gone are not used", (lost) => {
   const place = makePlace();
-  open(place.dataDir).keep("one", place.kept);
+  openPages(place.dataDir).keep("one", place.kept);
   rmSync(place[lost]);
-  expect(open(place.dataDir).find("one")).toBeUndefined();
+  expect(openPages(place.dataDir).find("one")).toBeUndefined();
 });
 
 test("the newest rendering and one beside it stay", () => {
   const { dataDir, kept } = makePlace();
-  open(dataDir).keep("one", kept);
+  openPages(dataDir).keep("one", kept);
   for (const name of listKept(dataDir)) utimesSync(join(dataDir, "pages", name), 1, 1);
-  open(dataDir).keep("two", kept);
-  open(dataDir).keep("three", kept);
-  const isFound = (digest: string) => open(dataDir).find(digest) !== undefined;
+  openPages(dataDir).keep("two", kept);
+  openPages(dataDir).keep("three", kept);
+  const isFound = (digest: string) => openPages(dataDir).find(digest) !== undefined;
   expect(["one", "two", "three"].map(isFound)).toEqual([false, true, true]);
 });

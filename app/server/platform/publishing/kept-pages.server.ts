@@ -34,12 +34,12 @@ export type KeptPages = {
 
 type Options = {
   dataDir: string;
-  /** What the pages depend on beside the content and the day: the build and the settings that they mention. */
+  /** The pages depend on this beside the content and the day: the build and the settings that they mention. */
   context: unknown;
   now?: () => Date;
 };
 
-/** The newest rendering, and one beside it for an owner who switches back. */
+/** The newest rendering is kept, and one more for an owner who switches back. */
 const renderingsKept = 2;
 
 const digestLength = 32;
@@ -100,7 +100,7 @@ function writeKept(file: string, name: string, kept: Kept) {
   const body = serialize({ ...kept, name });
   const next = tempPathOf(file);
   writeFileSync(next, sha256(body), { mode: 0o600 });
-  // Joined in memory, it would be there twice.
+  // It would be in memory twice if it were joined there.
   appendFileSync(next, body);
   renameSync(next, file);
 }

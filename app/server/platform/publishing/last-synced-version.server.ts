@@ -15,7 +15,7 @@ const maxPending = 20;
 export type LastSyncedVersion = {
   /** Digests, newest first: those that are stored and not shown yet, and the last one that was shown. */
   read(): string[];
-  /** Records what is about to be stored, so that a process that is killed recognizes its own version. */
+  /** Records what is about to be stored, so that the site recognizes its own version after being killed. */
   addPending(digest: string): void;
   confirm(digest: string): void;
 };

@@ -66,7 +66,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // A large module; a site may have drawings only.
+  // It's loaded late, because it's large and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {

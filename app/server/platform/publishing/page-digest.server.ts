@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Text and addresses. Classes and scripts change with the code and are not content. */
+/** It reads text and addresses. Classes and scripts change with the code and aren't content. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
-/** Digests the title, the description and the main part; undefined for pages that are not indexed. */
+/** Digests the title, the description and the main part; undefined for pages that aren't indexed. */
 export function digestPage(address: string, contentType: string, html: string): string | undefined {
   const isPage = contentType.startsWith("text/html") && !address.includes("?");
   if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;

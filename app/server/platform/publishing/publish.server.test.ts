@@ -1,4 +1,4 @@
-/** How files become versions: what is kept of them, for how long, and when they are refused. */
+/** Files become versions, which are kept for a time, or are refused. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
@@ -80,7 +80,7 @@ describeDatabase((open) => {
     const engine = await open();
     const { database } = engine;
     const at = (days: number) => new Date(today.getTime() - days * day);
-    // Version 1 is old and seen by nobody any more; 2 is old, and what visitors see.
+    // Version 1 is old and nobody sees it anymore; version 2 is old, and what visitors see.
     await store(engine, "first", at(500));
     await store(engine, "seen", at(490));
     await markServed(database, 2, at(490));
@@ -89,7 +89,7 @@ describeDatabase((open) => {
       await markRefused(database, number, [generalFault("a fault")]);
     }
     const numbers = async () => (await listVersions(database)).map(({ number }) => number);
-    // At that time all but the first were young.
+    // All but the first were young then.
     expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
     for (let number = 61; number <= 115; number += 1)
       await store(engine, `number ${number}`, today);
@@ -133,7 +133,7 @@ describeDatabase((open) => {
     );
   });
 
-  // Without reading again, the owner is asked to choose between two saves of her own.
+  // Without reading again, the owner would have to choose between two saves of their own.
   test("an earlier save of the same folder, stored by another process meanwhile, is no conflict", async () => {
     const engine = await open();
     const lastSynced = createLastSyncedVersion(makeTempFolder(), "content");

@@ -35,7 +35,7 @@ export type Published<Checked> = {
   status: "published";
   number: number;
   digest: string;
-  /** False where these files are what visitors see already. */
+  /** False if visitors see these files already. */
   isNew: boolean;
   checked: Checked;
 };
@@ -47,12 +47,12 @@ export async function publish<Checked extends { status: string }>(
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<Published<Checked> | Refused | Conflict> {
   const early = await findConflict(database, digestFiles(files), base);
-  if (early) return describeSides(database, files, base, early);
+  if (early) return toConflict(database, files, base, early);
   const checked = await check(files);
   if (isRefused(checked)) return checked;
   const now = new Date();
   const stored = await storeVersion(database, { files, base, source, note, now, onStored });
-  if (stored.status === "conflict") return describeSides(database, files, base, stored.theirs);
+  if (stored.status === "conflict") return toConflict(database, files, base, stored.theirs);
   const { number, digest, isNew } = stored;
   return { status: "published", number, digest, isNew, checked };
 }
@@ -61,7 +61,7 @@ function isRefused(result: { status: string }): result is Refused {
   return result.status === "refused";
 }
 
-async function describeSides(
+async function toConflict(
   database: Database,
   mine: ContentFiles,
   base: Base,
@@ -98,8 +98,8 @@ type FolderPublication = {
 };
 
 /**
- * When another process stores an earlier save of the same folder meanwhile, the files are read again: that is no
- * conflict. Nor is it one that files are merely behind: they are brought up to date first.
+ * When another process stores an earlier save of the same folder meanwhile, the files are read again: that
+ * isn't a conflict. Nor is it one that files are merely behind: they are brought up to date first.
  */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,

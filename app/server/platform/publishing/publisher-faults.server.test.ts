@@ -1,4 +1,4 @@
-/** What goes wrong while content is published: visitors go on seeing the last good words, and the owner is told. */
+/** When publishing fails, visitors go on seeing the last good words, and the owner is told. */
 import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -7,7 +7,6 @@ import { type ContentCopy, copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
-import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -15,7 +14,7 @@ import { unpublishedCheck } from "#app/server/owner/health/content-checks.server
 import { readIncidents } from "../health/plan-alerts.server.ts";
 import { listVersions } from "./versions.server.ts";
 
-/** A site that has published some words, and was stopped. */
+/** Makes a site that has published some words, and was stopped. */
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   say(content, "The last good words.");
@@ -23,7 +22,7 @@ async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder
   return { content, dataDir };
 }
 
-/** Puts a version of another program, or of somebody with access to the database, after the newest one. */
+/** Puts a version of another program, or of someone with access to the database, after the newest one. */
 async function storeByHand(
   { database }: EngineDatabase,
   { files, served_at }: { files: string; served_at: string | null },
@@ -89,25 +88,6 @@ describeSqlite((open) => {
     expect((await next.publisher.start())[0]).toBe(fault);
     expect(next.tagline()).toBe("The last good words.");
   });
-
-  // Needs the right to mount a disk.
-  test.skipIf(!canMountDisks())(
-    "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
-    async () => {
-      const engine = await open();
-      const dataDir = mountSmallDisk("8m");
-      const { content } = await publishGoodWords(engine, dataDir);
-      writeUntilFull(join(dataDir, "ballast"));
-      say(content, "Words without room.");
-      const site = makeSite(engine, content, dataDir);
-      expect((await site.publisher.start())[0]).toMatch(
-        /the disk is full \(ENOSPC.*\)\. Make room\.$/,
-      );
-      expect(site.tagline()).toBe("The last good words.");
-      rmSync(join(dataDir, "ballast"));
-      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
-    },
-  );
 
   test.each([null, new Date().toISOString()])(
     "a version with a name that leads out of the folder is told of and never written (served at %s)",

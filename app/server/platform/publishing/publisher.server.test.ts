@@ -20,7 +20,7 @@ import { publishFolder } from "./publish.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
-/** Publishes pages with these digests at a time, and tells since when each of them is as it is. */
+/** Publishes pages with these digests at a time, and returns since when each of them is as it is. */
 async function datePagesOf(
   engine: EngineDatabase,
   { folder }: ContentCopy,
@@ -44,7 +44,7 @@ async function datePagesOf(
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-/** A site that has stopped, and another one that has published since. */
+/** Makes a site that has stopped, and another one that has published since. */
 async function publishFromElsewhere(engine: EngineDatabase) {
   const mine = copyContent();
   const site = await publishOnce(engine, mine);
@@ -55,7 +55,7 @@ async function publishFromElsewhere(engine: EngineDatabase) {
   return { mine, site };
 }
 
-/** Version 2, of which no file is there. */
+/** Stores version 2, none of whose files exist. */
 async function storeUnshowable(
   { database }: EngineDatabase,
   { served_at }: { served_at: string | null },
@@ -181,17 +181,6 @@ describeDatabase((open) => {
     expect(rendered).toBe(4);
   });
 
-  test("a start publishes files that were changed since the last one", async () => {
-    const engine = await open();
-    const content = copyContent();
-    const before = await publishOnce(engine, content);
-    say(content, "Changed while nothing ran.");
-    const after = makeSite(engine, content, before.dataDir);
-    expect(await after.publisher.start()).toEqual([]);
-    expect(after.tagline()).toBe("Changed while nothing ran.");
-    expect(await countVersions(engine)).toBe(2);
-  });
-
   test("a page has the date of its last change, whatever is published or started in between", async () => {
     const engine = await open();
     const content = copyContent();
@@ -208,7 +197,7 @@ describeDatabase((open) => {
       "/": first,
       "/shop": third,
     });
-    // What it said earlier is a change, too.
+    // A return to earlier words is a change, too.
     expect(await datePagesOf(engine, content, fourth, { "/": "a", "/shop": "b" })).toEqual({
       "/": first,
       "/shop": fourth,
@@ -264,7 +253,7 @@ describeDatabase((open) => {
       expect(lines).toContain(words);
     expect(again.tagline()).toBe("Published from elsewhere.");
     expect(mine.valueAt("labels.yaml", ["previous"])).toBe("Changed here");
-    // A saved file is no decision: what they have published stays up.
+    // A saved file is no decision, so what they have published stays up.
     expect(await again.publisher.publishFolder("watch")).toMatchObject({
       status: "conflict",
       theirs: { number: 2 },
@@ -308,7 +297,7 @@ describeDatabase((open) => {
     });
     onTestFinished(() => other.stop());
     await other.start();
-    // A minute without work.
+    // A minute passes without work.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
@@ -325,7 +314,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails when each look at the database tries and tells again.
+  // Fails when each look at the database tries and reports again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();

@@ -4,16 +4,15 @@ import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { getEnv } from "../process/env.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
-import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
-import { describeConflict, describeOlder, isOnlyOlder } from "./describe-conflict.server.ts";
-import { describePublishFault } from "./describe-fault.server.ts";
-import type { Kept, KeptPages } from "./kept-pages.server.ts";
-import { createLastSyncedVersion } from "./last-synced-version.server.ts";
+import { readFolder, type ContentFiles } from "./content-files.server.ts";
+import { explainConflict, explainOlder, isOnlyOlder } from "./explain-conflict.server.ts";
+import { listPublishFaults } from "./list-publish-faults.server.ts";
+import type { KeptPages } from "./kept-pages.server.ts";
+import { createLastSyncedVersion, type LastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
 import {
   publishFolder,
@@ -22,7 +21,7 @@ import {
   type Publication,
   type Published,
 } from "./publish.server.ts";
-import type { OnFinished, Rendered, Renderer, RenderResult } from "./renderer.server.ts";
+import type { Rendered, Renderer } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
 import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
@@ -36,8 +35,9 @@ import {
   type Source,
   type Version,
 } from "./versions.server.ts";
+import { VersionRenderer } from "./version-renderer.server.ts";
 import { watchFolder } from "./watch-folder.server.ts";
-import { copyPrefix, temporaryPlaces, withCopy } from "./with-copy.server.ts";
+import { copyPrefix, temporaryPlaces } from "./with-copy.server.ts";
 
 export type Unpublished = Refused | Conflict;
 
@@ -45,7 +45,7 @@ type PublishResult =
   | {
       status: "published";
       number: number;
-      /** False where another publication of the same files came first. */
+      /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
     }
@@ -60,22 +60,19 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** For pages of these settings. */
+  /** Returns the kept pages of these settings. */
   findKeptPages?: (env: Env) => KeptPages;
-  /** Replaces the pages that visitors see by those of a version. Returns the addresses that have changed. */
+  /** Replaces the pages that visitors see with those of a version. Returns the addresses that have changed. */
   show: (rendered: Rendered, digest: string) => string[];
   /** The calendar day. Pages are rendered again each day: they mention what is over. */
   today?: () => string;
-  /** How often new versions are looked for, and what is left of earlier attempts is made up for. */
+  /** How often new versions are looked for, and earlier attempts are completed. */
   pollMs?: number;
-  /** How often only new versions are, in milliseconds. */
+  /** How often only new versions are looked for, in milliseconds. */
   glanceMs?: number;
 };
 
-/** A renderer without work ends after a minute. */
-const warmMs = 50_000;
-
-/** In milliseconds. A site that has just started needs the processor first. */
+/** In milliseconds: a site that has just started needs the processor first. */
 const compressAfter = 10_000;
 
 export type Publisher = {
@@ -86,7 +83,7 @@ export type Publisher = {
   publishFolder(source: Source): Promise<PublishResult>;
   /** Renders files and shows them to nobody. */
   preview(files: ContentFiles): Promise<Preview>;
-  /** Renders what visitors see again, with the settings of now. */
+  /** Renders what visitors see again, with the current settings. */
   renew(): Promise<void>;
   watch(): void;
   findUnpublished(): Unpublished | undefined;
@@ -94,130 +91,182 @@ export type Publisher = {
 };
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { connect, folder, dataDir, renderer, findKeptPages, show, today = () => "" } = options;
-  const { pollMs = 2_000, glanceMs = 200 } = options;
-  const lastSynced = createLastSyncedVersion(dataDir, folder);
-  let newestSeen = 0;
-  let preparedAt = -warmMs;
-  /** What the last glance saw: a version that can't be shown is tried again by the polls alone. */
-  let [glanced, draftSeen] = [0, 0];
-  let shown = { number: 0, day: "", digest: "" };
-  let previewed: { digest: string; day: string; rendered: Rendered } | undefined;
-  let unrecorded: { number: number; pages: PageDigests } | undefined;
-  /** A rendering that can be kept as soon as visitors see it. */
-  let finished: { digest: string; kept: Kept; pages: KeptPages | undefined } | undefined;
-  let unpublished: Unpublished | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-  const ends: Array<() => unknown> = [];
+  const site = new SitePublisher(options);
+  return {
+    start: () => site.start(),
+    publish: (publication) => site.publish(publication),
+    publishFolder: (source) => site.publishFolder(source),
+    preview: (files) => site.preview(files),
+    renew: () => site.renew(),
+    watch: () => site.watch(),
+    findUnpublished: () => site.unpublished,
+    stop: () => site.stop(),
+  };
+}
 
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = queue.then(work);
-    queue = done.catch(() => {});
+class SitePublisher {
+  readonly #options: PublisherOptions;
+  readonly #lastSynced: LastSyncedVersion;
+  readonly #versions: VersionRenderer;
+  readonly #ends: Array<() => unknown> = [];
+  unpublished: Unpublished | undefined;
+  #shown = { number: 0, day: "", digest: "" };
+  #newestSeen = 0;
+  /** The last glance saw this version: one that can't be shown is tried again by the polls alone. */
+  #glanced = 0;
+  #draftSeen = 0;
+  #unrecorded: { number: number; pages: PageDigests } | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    const { dataDir, folder, renderer, findKeptPages } = options;
+    this.#lastSynced = createLastSyncedVersion(dataDir, folder);
+    this.#versions = new VersionRenderer({
+      dataDir,
+      renderer,
+      findKeptPages,
+      today: () => this.#today(),
+      getShown: () => this.#shown.digest,
+      onQuickPages: (files, digest) => this.#compressLater(files, digest),
+    });
+  }
+
+  async start(): Promise<string[]> {
+    const { connect, pollMs = 2_000, glanceMs = 200 } = this.#options;
+    const notices = await this.#inTurn(() => this.#begin());
+    const lease = holdSiteLease(connect);
+    this.#ends.push(() => lease.stop());
+    const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
+      this.#inTurn(() => this.#catchUp()),
+    );
+    const glancing = runPeriodically(glanceMs, "New content could not be shown", () =>
+      this.#glance(),
+    );
+    this.#ends.push(() => Promise.all([polling.stop(), glancing.stop()]));
+    return notices;
+  }
+
+  publish(publication: Publication): Promise<PublishResult> {
+    return this.#inTurn(() =>
+      this.#publishAndShow((database) => publish(database, publication, this.#render)),
+    );
+  }
+
+  publishFolder(source: Source): Promise<PublishResult> {
+    return this.#inTurn(() => this.#publishOwn(source));
+  }
+
+  preview(files: ContentFiles): Promise<Preview> {
+    return this.#inTurn(async () => {
+      const rendered = await this.#versions.preview(files);
+      if (rendered.status === "refused") return rendered;
+      return { status: "previewed", content: rendered.content };
+    });
+  }
+
+  renew(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#versions.forgetPreview();
+      // The polls try again where this attempt fails.
+      this.#shown.day = "of other settings";
+      await this.#catchUp();
+    });
+  }
+
+  watch() {
+    const { folder } = this.#options;
+    const onSave = () => this.#versions.prepare();
+    this.#ends.push(watchFolder(folder, { onSave, onSettled: () => this.#publishSaved() }));
+  }
+
+  async stop() {
+    await Promise.all(this.#ends.map((end) => end()));
+    await this.#queue;
+  }
+
+  readonly #render = (files: ContentFiles) => this.#versions.render(files);
+
+  #today(): string {
+    return this.#options.today?.() ?? "";
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
     return done;
   }
 
-  function prepare() {
-    preparedAt = performance.now();
-    renderer.prepare();
-  }
-
-  async function renderFiles(files: ContentFiles): Promise<RenderResult> {
-    const digest = digestFiles(files);
-    // What the owner has just looked at isn't rendered again.
-    if (previewed?.day === today() && previewed.digest === digest)
-      return { status: "rendered", ...previewed.rendered };
-    const kept = findKeptPages?.(getEnv()).find(digest);
-    if (!kept) return renderAnew(files, digest);
-    if (!kept.isThorough) compressLater(files, digest);
-    return { status: "rendered", ...kept.rendered };
-  }
-
-  async function renderAnew(files: ContentFiles, digest = digestFiles(files)) {
-    prepare();
-    const renderedAt = new Date();
-    const env = getEnv();
-    const pages = findKeptPages?.(env);
-    const onFinished: OnFinished = (rendered, isThorough) => {
-      finished = { digest, kept: { rendered, renderedAt, isThorough }, pages };
-      keepShown();
-    };
-    return withCopy(files, dataDir, (copy) => renderer.render(copy, onFinished, env));
-  }
-
-  /** Ends a compression that the process before has begun. */
-  function compressLater(files: ContentFiles, digest: string) {
+  /** Ends a compression that an earlier process began. */
+  #compressLater(files: ContentFiles, digest: string) {
     const timer = setTimeout(() => {
-      if (shown.digest === digest) void inTurn(() => renderAnew(files, digest));
+      if (this.#shown.digest === digest)
+        void this.#inTurn(() => this.#versions.renderAnew(files, digest));
     }, compressAfter);
-    ends.push(() => clearTimeout(timer));
+    this.#ends.push(() => clearTimeout(timer));
   }
 
-  /** Nothing is kept that only the owner has looked at. */
-  function keepShown() {
-    if (finished?.digest !== shown.digest) return;
-    finished.pages?.keep(finished.digest, finished.kept);
-    finished = undefined;
-  }
-
-  async function publishAndShow(
+  async #publishAndShow(
     store: (database: Database) => Promise<Published<Rendered> | Unpublished>,
     onShown?: (digest: string) => void,
   ): Promise<PublishResult> {
     try {
-      const database = await connect();
+      const database = await this.#options.connect();
       const result = await store(database);
       if (result.status !== "published") return result;
       const { number, digest, isNew, checked } = result;
-      const changed = await showVersion(database, { number, digest }, checked);
+      const changed = await this.#showVersion(database, { number, digest }, checked);
       onShown?.(digest);
       return { status: "published", number, isNew, changed };
     } catch (error) {
-      return { status: "refused", faults: describePublishFault(error) };
+      return { status: "refused", faults: listPublishFaults(error) };
     }
   }
 
-  function publishOwn(source: Source) {
+  #publishOwn(source: Source) {
+    const { folder } = this.#options;
     const read = () => readFolder(folder);
-    return publishAndShow(
-      (database) => publishFolder(database, { folder, read, lastSynced, source }, renderFiles),
-      (digest) => lastSynced.confirm(digest),
+    const from = { folder, read, lastSynced: this.#lastSynced, source };
+    return this.#publishAndShow(
+      (database) => publishFolder(database, from, this.#render),
+      (digest) => this.#lastSynced.confirm(digest),
     );
   }
 
-  async function showVersion(database: Database, version: Shown, rendered: Rendered) {
-    newestSeen = version.number;
-    unpublished = undefined;
-    return replacePages(database, version, rendered);
+  async #showVersion(database: Database, version: Shown, rendered: Rendered) {
+    this.#newestSeen = version.number;
+    this.unpublished = undefined;
+    return this.#replacePages(database, version, rendered);
   }
 
-  async function replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
-    const changed = show(rendered, digest);
-    rememberShown(join(dataDir, "media"), rendered.content);
-    previewed = undefined;
-    shown = { number, day: today(), digest };
-    keepShown();
-    unrecorded = { number, pages: rendered.pages };
-    await record(database).catch((error: unknown) =>
+  async #replacePages(database: Database, { number, digest }: Shown, rendered: Rendered) {
+    const changed = this.#options.show(rendered, digest);
+    rememberShown(join(this.#options.dataDir, "media"), rendered.content);
+    this.#versions.forgetPreview();
+    this.#shown = { number, day: this.#today(), digest };
+    this.#versions.keepShown();
+    this.#unrecorded = { number, pages: rendered.pages };
+    await this.#record(database).catch((error: unknown) =>
       reportFault("What visitors see could not be written down, and will be later", error),
     );
     return changed;
   }
 
-  async function record(database: Database) {
-    if (!unrecorded) return;
-    const { number, pages } = unrecorded;
+  async #record(database: Database) {
+    if (!this.#unrecorded) return;
+    const { number, pages } = this.#unrecorded;
     const now = new Date();
     await datePages(database, pages, now);
     await markServed(database, number, now);
-    unrecorded = undefined;
+    this.#unrecorded = undefined;
   }
 
-  async function showStored(database: Database, version: Version): Promise<"shown" | Refused> {
+  async #showStored(database: Database, version: Version): Promise<"shown" | Refused> {
     const { number } = version;
     const read = await readVersion(database, number);
-    const rendered = read.status === "read" ? await renderFiles(read.files) : read;
+    const rendered = read.status === "read" ? await this.#render(read.files) : read;
     if (rendered.status === "rendered") {
-      await showVersion(database, version, rendered);
+      await this.#showVersion(database, version, rendered);
       return "shown";
     }
     const by = read.status === "read" ? "this program" : "any";
@@ -227,24 +276,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return rendered;
   }
 
-  async function preview(files: ContentFiles): Promise<Preview> {
-    const day = today();
-    const rendered = await renderFiles(files);
-    if (rendered.status === "refused") return rendered;
-    previewed = { digest: digestFiles(files), day, rendered };
-    return { status: "previewed", content: rendered.content };
-  }
-
   /** Renders what visitors see again. After a failure, the next attempt is on the next day. */
-  async function renewPages(database: Database, day: string) {
-    shown.day = day;
-    const read = await readVersion(database, shown.number);
-    const rendered = read.status === "read" ? await renderFiles(read.files) : read;
-    if (rendered.status === "rendered") await replacePages(database, shown, rendered);
+  async #renewPages(database: Database, day: string) {
+    this.#shown.day = day;
+    const read = await readVersion(database, this.#shown.number);
+    const rendered = read.status === "read" ? await this.#render(read.files) : read;
+    if (rendered.status === "rendered") await this.#replacePages(database, this.#shown, rendered);
     else reportFault("The pages could not be rendered again", `${rendered.status} on ${day}`);
   }
 
-  async function start(): Promise<string[]> {
+  async #begin(): Promise<string[]> {
+    const { connect, dataDir, folder } = this.#options;
     for (const place of [
       dataDir,
       ...["media", "share", "pages"].map((name) => join(dataDir, name)),
@@ -253,23 +295,23 @@ export function createPublisher(options: PublisherOptions): Publisher {
     removeStaleTempFiles(folder, { isDeep: true });
     for (const place of temporaryPlaces) removeStaleTempFiles(place, { prefix: copyPrefix });
     await finishReplacing(folder);
-    const result = await publishOwn("start");
+    const result = await this.#publishOwn("start");
     if (result.status === "published") return [];
     const database = await connect();
-    const reason = describeUnpublished(result);
-    const { number, published_at } = await showNewest(database, reason);
-    unpublished = result;
+    const reason = explainUnpublished(result);
+    const { number, published_at } = await this.#showNewest(database, reason);
+    this.unpublished = result;
     if (result.status === "conflict")
-      return lines(isOnlyOlder(result) ? describeOlder(result) : reason);
+      return lines(isOnlyOlder(result) ? explainOlder(result) : reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
   }
 
-  async function showNewest(database: Database, reason: string): Promise<Version> {
+  async #showNewest(database: Database, reason: string): Promise<Version> {
     for (;;) {
       const latest = await findLatest(database);
       if (!latest) throw new StartError(reason);
-      const result = await showStored(database, latest);
+      const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
       // Another program shows this version, so it is not marked: this program is too old or too new for it.
       if ((await findLatest(database))?.number === latest.number)
@@ -277,92 +319,60 @@ export function createPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  async function catchUp() {
-    const database = await connect();
-    await record(database);
+  async #catchUp() {
+    const database = await this.#options.connect();
+    await this.#record(database);
     const latest = await findLatest(database);
-    const day = today();
-    if (!latest || latest.number <= newestSeen) {
-      if (shown.number > 0 && shown.day !== day) await renewPages(database, day);
+    const day = this.#today();
+    if (!latest || latest.number <= this.#newestSeen) {
+      if (this.#shown.number > 0 && this.#shown.day !== day) await this.#renewPages(database, day);
       return;
     }
     // A version that another process serves is not marked as refused; skipping it avoids repeated reports.
-    if ((await showStored(database, latest)) !== "shown") newestSeen = latest.number;
+    if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 
-  /** Whoever writes may publish soon, and the first pages of a new renderer take seconds. */
-  async function getReady() {
-    const isWarm = performance.now() - preparedAt < warmMs;
-    prepare();
+  /** An owner who writes may publish soon, and the first pages of a new renderer take seconds. */
+  async #getReady() {
+    const { isWarm } = this.#versions;
+    this.#versions.prepare();
     if (isWarm) return;
-    const read = await readVersion(await connect(), shown.number);
-    if (read.status === "read") await renderAnew(read.files);
+    const read = await readVersion(await this.#options.connect(), this.#shown.number);
+    if (read.status === "read") await this.#versions.renderAnew(read.files);
   }
 
-  /** Its faults are left to the next poll. */
-  async function glance() {
-    const news = await connect()
+  /** The next poll deals with its faults. */
+  async #glance() {
+    const news = await this.#options
+      .connect()
       .then(findNews)
       .catch(() => undefined);
     if (!news) return;
-    const isWriting = news.draft > draftSeen;
-    draftSeen = news.draft;
-    if (isWriting) await getReady();
-    const isTried = news.version <= Math.max(newestSeen, glanced);
-    glanced = news.version;
-    if (!isTried) await inTurn(catchUp);
+    const isWriting = news.draft > this.#draftSeen;
+    this.#draftSeen = news.draft;
+    if (isWriting) await this.#getReady();
+    const isTried = news.version <= Math.max(this.#newestSeen, this.#glanced);
+    this.#glanced = news.version;
+    if (!isTried) await this.#inTurn(() => this.#catchUp());
   }
 
-  async function publishSaved() {
-    const before = unpublished;
-    const result = await inTurn(() => publishOwn("watch"));
+  async #publishSaved() {
+    const before = this.unpublished;
+    const result = await this.publishFolder("watch");
     if (result.status === "published") {
       if (before || result.changed.length > 0)
         console.log(`Version ${result.number} of the content is published.`);
       return;
     }
-    unpublished = result;
-    console.error(describeUnpublished(result));
+    this.unpublished = result;
+    console.error(explainUnpublished(result));
   }
-
-  return {
-    async start() {
-      const notices = await inTurn(start);
-      const lease = holdSiteLease(connect);
-      ends.push(() => lease.stop());
-      const polling = runPeriodically(pollMs, "New content could not be looked for", () =>
-        inTurn(catchUp),
-      );
-      const glancing = runPeriodically(glanceMs, "New content could not be shown", glance);
-      ends.push(() => Promise.all([polling.stop(), glancing.stop()]));
-      return notices;
-    },
-    publish: (publication) =>
-      inTurn(() => publishAndShow((database) => publish(database, publication, renderFiles))),
-    preview: (files) => inTurn(() => preview(files)),
-    publishFolder: (source) => inTurn(() => publishOwn(source)),
-    renew: () =>
-      inTurn(async () => {
-        previewed = undefined;
-        // The polls try again where this attempt fails.
-        shown.day = "of other settings";
-        await catchUp();
-      }),
-    watch() {
-      ends.push(watchFolder(folder, { onSave: prepare, onSettled: publishSaved }));
-    },
-    findUnpublished: () => unpublished,
-    async stop() {
-      await Promise.all(ends.map((end) => end()));
-      await queue;
-    },
-  };
 }
 
 function lines(text: string): string[] {
   return text.split("\n");
 }
 
-function describeUnpublished(result: Unpublished): string {
-  return result.status === "refused" ? formatFaults(result.faults) : describeConflict(result);
+function explainUnpublished(result: Unpublished): string {
+  return result.status === "refused" ? formatFaults(result.faults) : explainConflict(result);
 }

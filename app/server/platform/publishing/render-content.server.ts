@@ -11,21 +11,21 @@ import { findMade, makePhotos } from "./make-photos.server.ts";
 import { digestPage } from "./page-digest.server.ts";
 import {
   compressFile,
-  describePhoto,
-  describeText,
+  toPhotoFile,
+  toTextFile,
   quick,
   thorough,
   type RenderedFile,
 } from "./rendered-file.server.ts";
 import {
-  describeRenderFault,
+  toRenderFault,
   unknownAddress,
   type RenderAnswer,
   type RenderOrder,
 } from "./renderer.server.ts";
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
 
-/** In milliseconds. A site that has just started and an owner who goes on editing need the processor first. */
+/** In milliseconds: a site that has just started and an owner who goes on editing need the processor first. */
 const compressAfter = 10_000;
 
 type Options = {
@@ -34,7 +34,7 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Makes the function that takes an order. A later order ends what the one before does after its answer. */
+/** Makes the function that takes an order. A later order ends what the earlier one does after its answer. */
 export function createOrderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
@@ -64,7 +64,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     }
     const { changed, pages } = rendered;
     for (const [address, path] of made.files)
-      if (known.get(address) !== basename(path)) changed.set(address, describePhoto(path));
+      if (known.get(address) !== basename(path)) changed.set(address, toPhotoFile(path));
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
     const addresses = [...all, ...made.files.keys()];
@@ -91,10 +91,10 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       const text = await response.text();
       const digest = digestPage(address, type, text);
       if (digest !== undefined) pages.set(address, digest);
-      const file = describeText(text, type);
+      const file = toTextFile(text, type);
       if (known.get(address) === file.etag) continue;
       const foreign = type.startsWith("text/html") ? findForeignCode(text, inlineCode) : [];
-      faults.push(...new Set(foreign.map((found) => describeForeign(address, found))));
+      faults.push(...new Set(foreign.map((found) => toForeignFault(address, found))));
       changed.set(address, compressFile(file, quick));
     }
     return { changed, pages, faults };
@@ -119,10 +119,11 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const changed = await renderOrder(order).catch(async (error: unknown) => {
       console.error(error);
       const cause = error instanceof Error ? error.message : String(error);
-      await send({ number, status: "refused", faults: [describeRenderFault(cause)] });
+      await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Also those of an order before: drawing them beside this one would have taken twice the memory.
+    // Pictures of an earlier order are drawn here, too: beside this one, they would have taken twice the
+    // memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });
       return isLatest();
@@ -134,7 +135,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
   };
 }
 
-function describeForeign(address: string, found: string): Fault {
+function toForeignFault(address: string, found: string): Fault {
   return generalFault(
     `${address} cannot be shown: it has ${found}, which is not the site's own. Look for it in the texts and drawings of that page and delete it. If it isn't there, the site's code has a fault.`,
   );

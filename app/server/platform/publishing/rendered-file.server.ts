@@ -6,13 +6,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 export type BodyFile = { path: string; byteLength: number };
 
 export type RenderedFile = {
-  /** Buffers, because Node converts anything else for each answer. */
+  /** They're buffers, because Node converts anything else for each answer. */
   bodies: { identity: Buffer | BodyFile; br?: Buffer; gzip?: Buffer };
   etag: string;
   contentType: string;
 };
 
-/** Brotli levels. The first takes a tenth of the time of level 9 and gives half a percent more bytes. */
+/** Brotli levels: the first takes a tenth of the time of level 9 and gives half a percent more bytes. */
 export const quick = 6;
 export const thorough = 11;
 
@@ -22,7 +22,7 @@ const photoTypes: Record<string, string> = {
   ".avif": "image/avif",
 };
 
-export function describePhoto(path: string): RenderedFile {
+export function toPhotoFile(path: string): RenderedFile {
   return {
     bodies: { identity: { path, byteLength: statSync(path).size } },
     etag: basename(path),
@@ -30,7 +30,7 @@ export function describePhoto(path: string): RenderedFile {
   };
 }
 
-export function describeText(text: string, contentType: string): RenderedFile {
+export function toTextFile(text: string, contentType: string): RenderedFile {
   const identity = Buffer.from(text);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return { bodies: { identity }, etag, contentType };

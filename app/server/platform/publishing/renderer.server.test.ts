@@ -11,8 +11,8 @@ import { textOf, type RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
 /**
- * A process that never ends with one folder, takes its time for photos, is killed with a folder as long as there is a
- * file "kill" in it, and finds faults in the rest.
+ * This process never ends with one folder, takes its time for photos, is killed with a folder while a file
+ * "kill" is in it, and finds faults in the rest.
  */
 const program = `
 import { existsSync, rmSync } from "node:fs";
@@ -63,7 +63,7 @@ function makeRenderer(options = {}, onMessage: () => void = () => {}) {
   return renderer;
 }
 
-/** Time passes for the renderer when a test says so. */
+/** A test decides when time passes for the renderer. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -117,7 +117,7 @@ test("a file follows again when it is compressed thoroughly, and is not sent for
   const first = await renderer.render("pages");
   await vi.waitFor(() => expect(improve).toHaveBeenCalledOnce());
   expect(textOf(improve.mock.lastCall?.[1])).toBe("thorough");
-  // Also where it is shown later.
+  // It holds where it is shown later, too.
   expect(textsOf(first)).toEqual([["/", "thorough"]]);
   expect(textsOf(await renderer.render("pages"))).toEqual([["/", "thorough"]]);
 });
@@ -139,7 +139,7 @@ test("a backup waits for pages that are being rendered, ends their process, and 
   const first = await pid;
   await waitFor("the process is gone", () => !isRunning(first));
   const next = renderer.render("there").then(() => done.push("next pages"));
-  // The same work for nobody, which doesn't wait.
+  // The same work for nobody doesn't wait.
   const other = fork(makeProgram(), { serialization: "advanced" });
   other.send({ number: 1, folder: "there" });
   await once(other, "message");
@@ -172,7 +172,7 @@ test("an order that is under way ends with the renderer", async () => {
   });
 });
 
-/** The id of the process that takes the orders. */
+/** Returns the id of the process that takes the orders. */
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
   return Number(result.status === "refused" && result.faults[0]?.message);

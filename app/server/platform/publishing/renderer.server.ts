@@ -11,7 +11,7 @@ import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** By address; one with a query answers requests with that query. */
+  /** Files by address; one with a query answers requests with that query. */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;
@@ -23,7 +23,7 @@ type Outcome = RenderResult | { status: "ended"; cause: string };
 
 type Attempt = { settle: (outcome: Outcome) => void; received: Map<string, RenderedFile> };
 
-export function describeRenderFault(cause: string): Fault {
+export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
@@ -41,17 +41,17 @@ export type RenderOrder = {
 };
 
 export type RenderAnswer = { number: number } &
-  /** A file that is not known. One that is not final follows again after `rendered`, smaller. */
+  /** A file that isn't known. If `isFinal` is false, it is sent again after `rendered`, smaller. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
-    /** The share pictures are drawn; if `isThorough`, all files have followed, too. */
+    /** The share pictures are drawn; if `isThorough`, all files have been sent again, too. */
     | { status: "finished"; isThorough: boolean }
     | Refused
   );
 
-/** Called when the share pictures of a result are drawn, and again when its files are compressed thoroughly. */
+/** Called when a result's share pictures are drawn, and again when its files are compressed thoroughly. */
 export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
@@ -99,7 +99,7 @@ export function createRenderer({
 
   function start(): ChildProcess {
     const started = fork();
-    // It does not keep the site alive.
+    // The child process doesn't keep the site alive.
     started.unref();
     started.channel?.unref();
     const end = (cause: string) => {
@@ -197,7 +197,7 @@ export function createRenderer({
     const order: RenderOrder = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
-      // Ends at once: the next message may be a smaller file, which no attempt waits for.
+      // It ends at once, because the next message may be a smaller file, which no attempt waits for.
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();
@@ -249,5 +249,5 @@ export function createRenderer({
 }
 
 function refuse(cause: string): Refused {
-  return { status: "refused", faults: [describeRenderFault(cause)] };
+  return { status: "refused", faults: [toRenderFault(cause)] };
 }

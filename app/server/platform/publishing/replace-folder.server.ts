@@ -85,7 +85,10 @@ export async function replaceContent(
   }
 }
 
-/** Keeps files in DATA_DIR. @returns the folder of the copy */
+/**
+ * Keeps files in DATA_DIR.
+ * @returns the folder of the copy
+ */
 export async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
   makeKeepingFolder(copies);

@@ -121,7 +121,7 @@ function drawHeading({ heading: text, highlight }: ShareCard): string {
   const from = highlight ? text.indexOf(highlight) : -1;
   const to = from + (highlight?.length ?? 0);
   const block = lines.length * lineHeight * size;
-  // Vertically centred on the drawing where there is room.
+  // Vertically centered on the drawing where there is room.
   const top = Math.max(heading.top, frame.y + (frame.height - block) / 2);
   return lines
     .map((line, at) => {

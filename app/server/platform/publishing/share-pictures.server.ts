@@ -17,10 +17,10 @@ const largest = 80_000;
 
 const maxWaitMs = 8_000;
 
-/** Names by digest of the card: composing all of them takes 100 ms. */
+/** Names are kept by the digest of the card, because composing all of them takes 100 ms. */
 let nameByCard = new Map<string, string>();
 
-/** Returns no pictures when they cannot be written: pages are published without. */
+/** Returns no pictures if they can't be written: pages are published without. */
 export async function orderSharePictures(
   content: Content,
   { folder, media, onProgress }: { folder: string; media: string; onProgress?: () => void },
@@ -63,7 +63,7 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
 
 let making = Promise.resolve();
 
-/** @param isWanted asked before each picture: what is left pending is drawn by the next call */
+/** @param isWanted asked before each picture; the next call draws what is left pending */
 export function makeSharePictures(folder: string, isWanted = () => true): Promise<void> {
   making = drawPending(folder, making, isWanted).catch((error: unknown) =>
     reportFault("The share pictures could not be made", error),
@@ -90,7 +90,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
 
 /** Flat shapes are smallest with a palette; photos as JPEG. */
 async function paint(svg: string, name: string, file: string) {
-  // A large module; most publications change no picture.
+  // It's loaded late, because it's large and most publications change no picture.
   const { default: sharp } = await import("sharp");
   // No picture is drawn twice.
   sharp.cache(false);
@@ -98,9 +98,7 @@ async function paint(svg: string, name: string, file: string) {
   const card = sharp(readFileSync(svg));
   const forms = name.endsWith(".jpg")
     ? [80, 60, 40, 20].map((quality) => card.clone().jpeg({ quality, mozjpeg: true }))
-    : [256, 16].map((colours) =>
-        card.clone().png({ palette: true, effort: 4, dither: 0, colours }),
-      );
+    : [256, 16].map((colors) => card.clone().png({ palette: true, effort: 4, dither: 0, colors }));
   for (const form of forms) {
     const bytes = await form.toBuffer();
     writeFileSync(file, bytes);
@@ -108,7 +106,7 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/** Finds none that only a draft has: its pages are rendered when the owner reviews it. */
+/** Finds none that only a draft has, because its pages are rendered when the owner reviews it. */
 export async function findSharePicture(
   folder: string,
   name: string,
@@ -116,7 +114,7 @@ export async function findSharePicture(
   if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name) || !isShown(folder, name)) return undefined;
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
-    // Checked first: it is deleted when the picture exists.
+    // It's checked first, because it's deleted when the picture exists.
     const isComing = existsSync(join(folder, `${name}.svg`));
     if (existsSync(join(folder, name))) return readFile(join(folder, name));
     if (!isComing) return undefined;

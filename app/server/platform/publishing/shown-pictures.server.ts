@@ -1,4 +1,7 @@
-/** Which photos and share pictures visitors have been shown: the folders of made ones have those of drafts, too. */
+/**
+ * Records which photos and share pictures visitors have been shown, because the folders have those of drafts,
+ * too.
+ */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";

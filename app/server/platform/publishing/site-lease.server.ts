@@ -5,7 +5,7 @@ import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
-/** In milliseconds; a killed site counts as running for that long. */
+/** In milliseconds: a killed site counts as running for that long. */
 const leaseMs = 15_000;
 
 const renewMs = 5_000;

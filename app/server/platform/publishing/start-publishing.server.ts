@@ -1,4 +1,4 @@
-/** Starts with a full disk: visitors see the last published version. */
+/** The site starts with a full disk, and visitors see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -20,7 +20,7 @@ export async function startPublishing(
   try {
     return { notices: await publisher.start(), stop: async () => {} };
   } catch (error) {
-    const notice = describeDisk(error);
+    const notice = explainFullDisk(error);
     if (notice === undefined || !(await showLast(options))) throw error;
     const refusing =
       "Until then visitors read the pages; messages, sign-ups and orders are refused. The site looks again by itself.";
@@ -28,7 +28,7 @@ export async function startPublishing(
   }
 }
 
-function describeDisk(error: unknown): string | undefined {
+function explainFullDisk(error: unknown): string | undefined {
   if (error instanceof DiskFault) return error.message;
   if (kindOfFault(error) !== "full") return undefined;
   return `The disk of the data is full (${faultCode(error)}); make room.`;
@@ -60,8 +60,8 @@ function makeUpFor(publisher: Publisher, pauseMs: number): PeriodicTask {
         ["The data can be written again: messages and orders are taken.", ...lines].join("\n"),
       );
     } catch (error) {
-      // Reported at the start.
-      if (describeDisk(error) === undefined) throw error;
+      // The start reports it.
+      if (explainFullDisk(error) === undefined) throw error;
     }
   });
 }

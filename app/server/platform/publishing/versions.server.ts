@@ -61,7 +61,10 @@ export async function findShownBefore(
 
 const pageLength = 50;
 
-/** Those that were shown, newest first. @param before the number that the page before ended with */
+/**
+ * Lists those that were shown, newest first.
+ * @param before the number that the page before ended with
+ */
 export async function listShown(
   database: Database,
   before: number | undefined,
@@ -75,7 +78,7 @@ export async function listShown(
   return { items, next: versions.length > pageLength && last ? String(last.number) : undefined };
 }
 
-/** The numbers of the newest version and of the newest save of a draft. */
+/** Finds the numbers of the newest version and of the newest save of a draft. */
 export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
   const { rows } = await sql<{ version: number; draft: number }>`select
     coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
@@ -158,7 +161,7 @@ type NewVersion = {
   source: Source;
   note: string;
   now: Date;
-  /** What is written together with the version. */
+  /** It's written together with the version. */
   onStored?: ((transaction: Database, number: number) => Promise<void>) | undefined;
 };
 

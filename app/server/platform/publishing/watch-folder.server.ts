@@ -1,7 +1,7 @@
 import { statSync, watch, type FSWatcher } from "node:fs";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** Editors write a file in several steps. In milliseconds. */
+/** In milliseconds: editors write a file in several steps. */
 const settleMs = 100;
 
 /** In milliseconds: a watcher may miss that the folder itself was replaced. */
@@ -12,7 +12,7 @@ type Listeners = {
   onSettled: () => Promise<void>;
 };
 
-/** Watches a folder, also after it was replaced. Returns a function that ends the watch. */
+/** Watches a folder, even after it was replaced. Returns a function that ends the watch. */
 export function watchFolder(folder: string, { onSave, onSettled }: Listeners): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;

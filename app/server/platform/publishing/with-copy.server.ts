@@ -7,7 +7,7 @@ import { makePrivateFolder } from "../database/private-files.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
 
-/** Where copies are made if DATA_DIR can't be written. The last place is memory, on Linux. */
+/** Copies are made here if DATA_DIR can't be written. The last place is memory, on Linux. */
 export const temporaryPlaces = [tmpdir(), "/dev/shm"];
 
 export const copyPrefix = "content-";
@@ -29,7 +29,7 @@ export async function withCopy<Result>(
 async function writeCopy(files: ContentFiles, first: string): Promise<string> {
   let fault: unknown;
   for (const place of new Set([resolve(first), ...temporaryPlaces])) {
-    // Some of these folders are shared: the name must not be predictable.
+    // Some of these folders are shared, so the name must not be predictable.
     const copy = tempPathOf(join(place, `${copyPrefix}${randomUUID()}`));
     try {
       makePrivateFolder(copy);

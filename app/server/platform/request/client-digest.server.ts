@@ -19,7 +19,7 @@ async function makeSalt(database: Database, name: string): Promise<string> {
   return getSecret(database, name);
 }
 
-/** Run every night: without its salt, no digest can be traced, and nobody counts by one that is a day old. */
+/** It runs every night: without its salt, no digest can be traced, and nobody counts by one that is a day old. */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {
   await deleteOlder(transaction, nameSalt(now));
   await transaction

@@ -15,7 +15,10 @@ const timeoutMs = 300;
 const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
-/** A daily digest stands for the address. @throws Error when the database does not answer in time */
+/**
+ * A daily digest replaces the address.
+ * @throws Error when the database doesn't answer in time
+ */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
   const counting = connect().then((database) => count(database, limited));
   counting.catch(() => {});

@@ -5,7 +5,7 @@ import type { FormErrorCode } from "#app/lib/form-errors.ts";
 import { formLimits } from "#app/lib/form-limits.ts";
 import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
 
-/** Characters with a meaning of their own in a mail header. */
+/** Each of these characters has a meaning in a mail header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 

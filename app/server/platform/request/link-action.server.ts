@@ -5,7 +5,7 @@ import { withDatabaseFallback } from "../process/database-fallback.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** ask: the page shows its button, also when the database does not answer. */
+/** `ask`: the page shows its button, even when the database doesn't answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
 export async function actOnLink(

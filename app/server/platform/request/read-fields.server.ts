@@ -1,9 +1,9 @@
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 
-/** Control characters: in a one-line field they are only used in attacks. */
+/** Only attacks use control characters in a one-line field. */
 const control = /[\p{Cc}\u2028\u2029]/u;
 const controlButLayout = /[^\P{Cc}\t\n]/u;
-/** Decoding replaces invalid UTF-8 by this character. */
+/** Decoding replaces invalid UTF-8 with this character. */
 const broken = "\uFFFD";
 
 /** @returns null for a field that came more than once or holds a file, "" for one that is absent */

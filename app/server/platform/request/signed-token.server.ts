@@ -10,7 +10,7 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** The end of a sentence is ignored, which some mail programs take for a part of the address. */
+/** Ignores the end of a sentence, which some mail programs take for part of the address. */
 export async function readSignedText(
   database: Database,
   secretName: string,

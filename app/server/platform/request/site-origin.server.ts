@@ -7,7 +7,10 @@ export function setSelfOrigin(origin: string) {
   selfOrigin = origin;
 }
 
-/** In development nothing sets it: the port is taken from the request, the host is not, as the client can choose it. */
+/**
+ * Nothing sets it in development: the port is taken from the request, and the host isn't, as the client can
+ * choose it.
+ */
 export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
 }
@@ -24,7 +27,7 @@ export function isSameOrigin(
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
-/** Whether a link was followed from a page of this site, or typed. Older browsers send nothing but the Referer with it. */
+/** Whether a link was followed from a page of this site, or typed. Older browsers send only the Referer with it. */
 export function isFromOurPage(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -48,7 +51,7 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Anybody on the way can answer for our host where nothing is encrypted.
+  // Where nothing is encrypted, anybody on the way can answer for our host.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 
@@ -61,7 +64,10 @@ export function getOwnOrigin(): string {
   return publicOrigin ?? getSelfOrigin(`http://localhost:${port}`);
 }
 
-/** The origin for links in mails. No header is trusted: its sender could have us mail links to another site. */
+/**
+ * Returns the origin for links in emails. No header is trusted, because its sender could have us mail links
+ * to another site.
+ */
 export function getMailOrigin(request: Request): string {
   return getEnv().publicOrigin ?? getSelfOrigin(request.url);
 }

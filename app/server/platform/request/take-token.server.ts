@@ -5,7 +5,7 @@ import { countInDatabase, type Limit } from "./count-in-database.server.ts";
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
-/** Counts of this process. Checked first, so that a flood causes no writes. */
+/** The counts of this process are checked first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
 /** All processes on one database count together; while it does not answer, each process counts for itself. */

@@ -2,13 +2,13 @@ import { findEntry } from "#app/lib/find-entry.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readContentAsSold } from "../content-as-sold.server.ts";
-import { describeOffer } from "../describe-offer.server.ts";
+import { makeOffer } from "../make-offer.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
 import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";
-import { mayPractise } from "../get-payment-provider.server.ts";
+import { mayPractice } from "../get-payment-provider.server.ts";
 import {
   type Offer,
   type SessionStage,
@@ -67,7 +67,7 @@ type PracticeActionInput = {
 };
 
 export async function actOnPracticeSession(input: PracticeActionInput): Promise<PracticeStep> {
-  if (!mayPractise(input.context)) return { status: "unknown" };
+  if (!mayPractice(input.context)) return { status: "unknown" };
   const action = practiceActions.find((known) => known === input.action);
   if (!action) return { status: "malformed" };
   return withDatabaseFallback("A practice payment could not be changed", unavailable, async () => {
@@ -75,12 +75,12 @@ export async function actOnPracticeSession(input: PracticeActionInput): Promise<
     const session = await findPracticeSession(database, input.sessionId);
     if (!session) return { status: "unknown" };
     const buyerEmail = emailAddress.safeParse(input.email).data;
-    const to = await act(database, session, action, { ...input, buyerEmail });
+    const to = await takeAction(database, session, action, { ...input, buyerEmail });
     return { status: "go", to };
   });
 }
 
-async function act(
+async function takeAction(
   database: Database,
   session: PracticeSession,
   action: PracticeAction,
@@ -108,7 +108,7 @@ async function act(
 type PracticePage =
   | {
       status: "found";
-      /** As it was offered when the page was opened. */
+      /** The title when the page was opened. */
       title: string;
       offer: Offer | undefined;
       amountInCents: number;
@@ -122,7 +122,7 @@ export async function readPracticeSession(
   context: Pick<RequestContext, "isLocal">,
   connect: Connect = getDatabase,
 ): Promise<PracticePage> {
-  if (!mayPractise(context)) return { status: "unknown" };
+  if (!mayPractice(context)) return { status: "unknown" };
   return withDatabaseFallback("A practice payment could not be shown", unavailable, async () => {
     const database = await connect();
     const session = await findPracticeSession(database, sessionId);
@@ -130,7 +130,7 @@ export async function readPracticeSession(
     const { programId, amountInCents, stage } = session;
     const content = await readContentAsSold(database, session.contentVersion);
     const program = findEntry(content.allPrograms, programId);
-    const offer = program?.hasCheckout ? describeOffer(program, content) : undefined;
+    const offer = program?.hasCheckout ? makeOffer(program, content) : undefined;
     return { status: "found", title: program?.title ?? programId, offer, amountInCents, stage };
   });
 }

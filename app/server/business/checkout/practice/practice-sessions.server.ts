@@ -46,7 +46,7 @@ export async function findPracticeSession(
     .selectAll()
     .where("id", "=", sessionId)
     .executeTakeFirst();
-  return row && describe(row);
+  return row && toSession(row);
 }
 
 export async function listPracticeSessions(
@@ -59,10 +59,10 @@ export async function listPracticeSessions(
     .where("created_at", ">=", since.toISOString())
     .orderBy("created_at")
     .execute();
-  return rows.map(describe);
+  return rows.map(toSession);
 }
 
-function describe(row: Tables["practice_sessions"]): PracticeSession {
+function toSession(row: Tables["practice_sessions"]): PracticeSession {
   return {
     id: row.id,
     programId: row.program_id,

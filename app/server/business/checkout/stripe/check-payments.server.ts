@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { webhookPath } from "../payment-provider.server.ts";
-import { createStripeClient, describeStripeFault } from "./stripe-client.server.ts";
+import { createStripeClient, formatStripeFault } from "./stripe-client.server.ts";
 
 export type PaymentCheck = {
   about: "account" | "endpoint" | "PayPal";
@@ -78,7 +78,7 @@ async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
 }
 
 function unreadable(check: Omit<PaymentCheck, "faults">, error: unknown): PaymentCheck {
-  return { ...check, faults: [`cannot be read: ${describeStripeFault(error)}`], isUnknown: true };
+  return { ...check, faults: [`cannot be read: ${formatStripeFault(error)}`], isUnknown: true };
 }
 
 function findEndpointFaults({ status, enabled_events }: Stripe.WebhookEndpoint): string[] {

@@ -4,13 +4,13 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** Two attempts and the pause between them fit into the browser's time-out of ten seconds. */
+/** Two attempts and the pause between them fit into the browser's timeout of ten seconds. */
 const attemptTimeout = 4_000;
 const retries = 1;
 
 const maxAnswer = 1_000_000;
 
-/** A large module, which a site in practice mode doesn't need, nor the process that renders. */
+/** It's loaded late, because it's large, and neither practice mode nor the rendering process needs it. */
 export function loadStripe(): typeof Stripe {
   return createRequire(import.meta.url)("stripe") as typeof Stripe;
 }
@@ -26,7 +26,7 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // This client's time-out covers the whole response; the default one restarts with every byte.
+    // This client's timeout covers the whole response; the default one restarts with every byte.
     httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }
@@ -50,8 +50,8 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** An error as type, code and request id, for the log. Its message may quote what a buyer typed. */
-export function describeStripeFault(error: unknown): string {
+/** Returns an error's type, code and request id for the log. Its message may quote what a buyer typed. */
+export function formatStripeFault(error: unknown): string {
   if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";
   }

@@ -61,7 +61,7 @@ const sessionTypes = [
   "checkout.session.expired",
 ] as const;
 
-/** `charge.refund.updated` tells of some payment methods what `refund.updated` tells of all. */
+/** For some payment methods, `charge.refund.updated` reports what `refund.updated` reports for all. */
 const refundTypes = [
   "refund.created",
   "refund.updated",
@@ -88,14 +88,14 @@ export const handledEventTypes = [
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** An unsafe integer is clamped: it is no price of ours, and is stored for the owner to look at. */
+/** An unsafe integer is clamped: it's no price of ours, and is stored for the owner to look at. */
 export const wholeAmount = z
   .number()
   .min(0)
   .refine(Number.isInteger)
   .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
 
-/** A moment, as seconds since 1970. */
+/** A moment, in seconds since 1970. */
 const seconds = z.int().min(0).max(8_640_000_000_000);
 
 const eventSchema = z.object({
@@ -115,7 +115,7 @@ export const sessionSchema = z.object({
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
   currency: currencyCode,
-  /** What the total is in the currency that we asked for, if the buyer paid in another. */
+  /** The total in the currency that we asked for, if the buyer paid in another. */
   currency_conversion: z
     .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
@@ -177,7 +177,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
 
 type MoneyBackType = Exclude<(typeof handledEventTypes)[number], (typeof sessionTypes)[number]>;
 
-/** What happened to a payment after it had arrived. */
+/** Parses what happened to a payment after it had arrived. */
 function parseMoneyBack(
   type: MoneyBackType,
   event: Pick<RefundEvent, "id" | "occurredAt">,
@@ -227,7 +227,7 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/** A charge of another kind has no payment of ours. */
+/** Finds the payment of a charge; one of another kind has none of ours. */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

@@ -24,7 +24,7 @@ import {
 } from "../payment-provider.server.ts";
 import {
   createStripeClient,
-  describeStripeFault,
+  formatStripeFault,
   isStripeDown,
   loadStripe,
 } from "./stripe-client.server.ts";
@@ -57,18 +57,18 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 
 async function createSession(client: Stripe, input: NewSession): Promise<CreatedSession> {
   try {
-    const answer = await client.checkout.sessions.create(describeSession(input), {
+    const answer = await client.checkout.sessions.create(toSessionParameters(input), {
       idempotencyKey: input.idempotencyKey,
     });
     return checkCreated(answer, input);
   } catch (error) {
-    reportOpening(describeStripeFault(error), input);
+    reportOpening(formatStripeFault(error), input);
     return { status: isStripeDown(error) ? "unreachable" : "refused" };
   }
 }
 
 /** Payment methods are not set here: the owner chooses them in Stripe's dashboard. */
-function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams {
+function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(input);
   return {
@@ -96,7 +96,7 @@ function describeSession(input: NewSession): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata },
     // Otherwise the dashboard decides whether buyers see and pay another currency than on our page.
     adaptive_pricing: { enabled: false },
-    // Stripe mails receipts, also for refunds, to the address of a customer.
+    // Stripe emails receipts, also for refunds, to the address of a customer.
     customer_creation: "always",
     ...(offer && {
       custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
@@ -162,7 +162,7 @@ async function readSession(
     if (error instanceof loadStripe().errors.StripeError && error.statusCode === 404)
       return { status: "unknown" };
     const trace = { session: sessionId };
-    reportFault("A payment could not be read", describeStripeFault(error), trace);
+    reportFault("A payment could not be read", formatStripeFault(error), trace);
     return { status: "unreachable" };
   }
 }
@@ -178,7 +178,7 @@ async function listSessions(client: Stripe, live: boolean, since: Date): Promise
     }
     return { status: "listed", sessions };
   } catch (error) {
-    reportFault("The payment sessions could not be listed", describeStripeFault(error));
+    reportFault("The payment sessions could not be listed", formatStripeFault(error));
     return { status: "unreachable" };
   }
 }
@@ -191,7 +191,7 @@ async function listDisputes(client: Stripe, since: Date): Promise<ReadDispute[]>
       if (typeof read === "object") disputes.push(read);
     }
   } catch (error) {
-    reportFault("The disputes could not be listed", describeStripeFault(error));
+    reportFault("The disputes could not be listed", formatStripeFault(error));
   }
   return disputes;
 }

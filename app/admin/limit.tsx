@@ -1,0 +1,11 @@
+/** How many characters of a limit are used. Without script, only the limit. */
+export function Limit({ letters, max }: { letters: number; max: number }) {
+  return (
+    <>
+      <p className={`noscript:hidden ${letters > max ? "font-bold text-orange-deep" : ""}`}>
+        {`${letters} of ${max} characters`}
+      </p>
+      <p className="hidden noscript:block">{`Up to ${max} characters`}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { tabStorage } from "../storage.ts";
+
+const key = "answering";
+
+/**
+ * Notices that the owner is back from her mail app.
+ *
+ * @returns a function to call when she leaves for it
+ */
+export function useReturn(reference: string, onReturn: () => void): () => void {
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    let isAway = false;
+    const leave = () => {
+      isAway = tabStorage.read(key) === reference;
+    };
+    const comeBack = () => {
+      if (!isAway || document.visibilityState === "hidden") return;
+      isAway = false;
+      tabStorage.write(key, undefined);
+      onReturn();
+    };
+    // A mail app in another window doesn't hide this page.
+    addEventListener("blur", leave, { signal });
+    addEventListener("focus", comeBack, { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => (document.visibilityState === "hidden" ? leave() : comeBack()),
+      { signal },
+    );
+    // A phone may have unloaded the page meanwhile.
+    leave();
+    comeBack();
+    return () => end.abort();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return () => tabStorage.write(key, reference);
+}

@@ -1,0 +1,17 @@
+/** A script with the files that it imports, which load side by side. */
+export function ModuleScript({
+  address,
+  imports,
+}: {
+  address: string;
+  imports: readonly string[];
+}) {
+  return (
+    <>
+      {imports.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={address} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { tabStorage } from "../storage.ts";
+
+type Draft = {
+  /** The texts on which it was typed, and those that were typed, in the order of the fields. */
+  base: string[];
+  typed: string[];
+  /** The intent of the button that sent it, once it was pressed. */
+  sentAs: string | undefined;
+  /** The `id` of the form that it was typed into. */
+  id: string;
+};
+
+type Kept = {
+  /** Names what is typed. */
+  name: string;
+  /** What the server stores gets this id, on the page, too. */
+  id: string;
+  /** The intent of the press that led to this page. */
+  done: string | null;
+};
+
+/** Keeps what is typed into a form until the server has it, or the tab is closed. */
+export function useDraft({ name, id, done }: Kept) {
+  const form = useRef<HTMLFormElement>(null);
+  const key = `draft of ${name}`;
+
+  const keep = (sentAs?: string) => {
+    const fields = listFields(form.current);
+    const base = fields.map(({ defaultValue }) => defaultValue);
+    const typed = fields.map(({ value }) => value);
+    const isTyped = String(typed) !== String(base);
+    tabStorage.write(key, isTyped ? ({ base, typed, sentAs, id } satisfies Draft) : undefined);
+  };
+  const putBack = ({ base, typed }: Draft) => {
+    const fields = listFields(form.current);
+    // Typed on top of other words: those that the page has now are newer.
+    if (String(fields.map(({ defaultValue }) => defaultValue)) !== String(base)) return;
+    for (const [index, field] of fields.entries()) {
+      const text = typed[index] ?? "";
+      const isTypedOn = ![base[index], text].includes(field.value);
+      field.value = isTypedOn ? [text, field.value].filter(Boolean).join("\n") : text;
+    }
+  };
+  useEffect(() => {
+    const draft = tabStorage.read(key) as Draft | undefined;
+    // Where the answer got lost on its way back, what was sent is on the page.
+    const isStored =
+      draft?.sentAs !== undefined &&
+      (draft.sentAs === done || document.getElementById(draft.id) !== null);
+    if (isStored) tabStorage.write(key, undefined);
+    else if (draft) putBack(draft);
+    // Something may have been typed before this script was there.
+    else keep();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return {
+    ref: form,
+    onInput: () => keep(),
+    onSubmit({ nativeEvent }: FormEvent) {
+      const { submitter } = nativeEvent as SubmitEvent;
+      keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
+    },
+  };
+}
+
+function listFields(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is HTMLTextAreaElement | HTMLInputElement =>
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type !== "hidden"),
+  );
+}

@@ -1,0 +1,21 @@
+/** The script of the page that takes a photo. */
+import { beginEarly, startIslands } from "../start-island.tsx";
+import { PhotoForm } from "./photo-form.tsx";
+import { AroundContext } from "./use-photo.ts";
+
+beginEarly(start);
+
+function start() {
+  const end = startIslands(document, PhotoForm, (form) => (
+    <AroundContext value={{ open: (address) => location.assign(address), showAnswer }}>
+      {form}
+    </AroundContext>
+  ));
+
+  function showAnswer(main: HTMLElement) {
+    end();
+    document.querySelector("main")?.replaceWith(document.adoptNode(main));
+    start();
+    main.querySelector("[aria-invalid=true], [role=alert]")?.scrollIntoView({ block: "center" });
+  }
+}

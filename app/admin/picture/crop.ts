@@ -1,0 +1,47 @@
+/** Which part of a photo is shown in its place. Sizes are in pixels. */
+import { cutTo, leastSize, type Size } from "#app/lib/photo-advice.ts";
+
+/** `zoom` is 1 for the largest part. `across` and `down` say where the part is, from 0 to 1. */
+export type Crop = { zoom: number; across: number; down: number };
+
+export type PhotoPart = Size & { left: number; top: number };
+
+export const firstCrop: Crop = { zoom: 1, across: 0.5, down: 0.5 };
+
+const mostZoom = 8;
+
+/** So far that it still looks sharp enough. */
+export function findLargestZoom(photo: Size, place: Size): number {
+  const sharp = cutTo(photo, place).width / leastSize(place).width;
+  return Math.min(Math.max(1, sharp), mostZoom);
+}
+
+export function findPart(photo: Size, place: Size, { zoom, across, down }: Crop): PhotoPart {
+  const largest = cutTo(photo, place);
+  const [width, height] = [largest.width / zoom, largest.height / zoom];
+  return {
+    left: (photo.width - width) * across,
+    top: (photo.height - height) * down,
+    width,
+    height,
+  };
+}
+
+/** @param x, y how far the photo is dragged, in parts of what is shown */
+export function dragPhoto(photo: Size, place: Size, crop: Crop, x: number, y: number): Crop {
+  const { width, height } = findPart(photo, place, crop);
+  return {
+    ...crop,
+    across: shift(crop.across, -x * width, photo.width - width),
+    down: shift(crop.down, -y * height, photo.height - height),
+  };
+}
+
+export function pinchPhoto(photo: Size, place: Size, crop: Crop, factor: number): Crop {
+  const zoom = Math.min(Math.max(1, crop.zoom * factor), findLargestZoom(photo, place));
+  return { ...crop, zoom };
+}
+
+function shift(at: number, by: number, room: number): number {
+  return room > 0 ? Math.min(Math.max(0, at + by / room), 1) : at;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from "react";
+import { island } from "#app/islands/island.tsx";
+import type { Size } from "#app/lib/photo-advice.ts";
+import type { PhotoFocus } from "#app/lib/photo-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Limit } from "../limit.tsx";
+import { FocusGrid } from "./focus-grid.tsx";
+import { PhotoCrop } from "./photo-crop.tsx";
+import { usePhoto } from "./use-photo.ts";
+
+export type PhotoFormProps = {
+  /** Of the page that takes the photo. */
+  address: string;
+  /** What the room calls it while it isn't sent. */
+  title: string;
+  revision: number;
+  place: Size;
+  hasPhoto: boolean;
+  /** A photo that the server has from a press before. */
+  kept: { name: string; address: string } | undefined;
+  focus: PhotoFocus;
+  alt: string;
+  errors: { photo?: string | undefined; alt?: string | undefined };
+};
+
+const formats = "image/jpeg,image/png,image/webp,image/avif";
+const longestAlt = 200;
+
+function LivePhotoForm(props: PhotoFormProps) {
+  const { address, revision, place, hasPhoto, kept, errors } = props;
+  const { form, input, typed, ...state } = usePhoto(props);
+  const shown = `${typed.focus} ${typed.alt}`;
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      data-photo={address}
+      className="grid gap-6"
+      onInput={({ target }) => (target === input.current ? undefined : state.keep())}
+      onSubmit={state.submit}
+    >
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="kept" value={kept?.name ?? ""} />
+      {kept ? (
+        <img
+          src={kept.address}
+          alt="What you've just chosen"
+          className="block max-h-60 max-w-full rounded-field border-2 border-line"
+        />
+      ) : null}
+      <div>
+        <Field
+          id="photo"
+          name="photo"
+          label={hasPhoto ? "Another photo" : "Photo"}
+          note={hasPhoto ? "(optional)" : undefined}
+          hint={`It's cropped to ${nameShape(place)}. ${place.width} x ${place.height} pixels look sharp, and half of that is enough.`}
+          error={errors.photo}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={formats}
+              required={!hasPhoto}
+              onChange={state.choose}
+            />
+          )}
+        </Field>
+        <p role="alert" className="mt-1.5 font-bold text-orange-deep">
+          {state.fault}
+        </p>
+      </div>
+      {state.photo ? (
+        <PhotoCrop photo={state.photo} crop={state.crop} place={place} onCrop={state.setCrop} />
+      ) : null}
+      <FocusGrid key={`focus ${shown}`} chosen={typed.focus} />
+      <AltField key={`alt ${shown}`} alt={typed.alt} error={errors.alt} />
+      <Button type="submit" name="intent" value="save">
+        Use this photo
+      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm">
+        <p
+          aria-live="polite"
+          className={`grow basis-60 font-bold ${state.isSending ? "" : "text-orange-deep"}`}
+        >
+          {state.said}
+        </p>
+        {state.isUnsent ? (
+          <button type="button" onClick={state.drop} className="min-h-11 font-bold underline">
+            Don&apos;t use it
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function AltField({ alt, error }: { alt: string; error: string | undefined }) {
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [letters, setLetters] = useState(alt.trim().length);
+  const count = () => setLetters(element.current?.value.trim().length ?? 0);
+  // Something may have been typed before this script was there.
+  useEffect(count, []);
+  return (
+    <Field
+      id="alt"
+      name="alt"
+      label="Describe the photo"
+      hint="For people who can't see it, and for search engines. Say in a sentence what's going on, like “Ana laughs at her desk, with a map of Ireland behind her.” Skip “a photo of.”"
+      error={error}
+    >
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            ref={element}
+            rows={3}
+            required
+            defaultValue={alt}
+            onInput={count}
+          />
+          <div className="mt-1 text-sm text-soft">
+            <Limit letters={letters} max={longestAlt} />
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function nameShape({ width, height }: Size): string {
+  return width > height ? "a wide shape" : "an upright shape";
+}
+
+/** A photo for a place, cut and described by the owner. */
+export const PhotoForm = island("PhotoForm", LivePhotoForm, { labels: [] });

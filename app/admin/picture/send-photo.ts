@@ -1,0 +1,44 @@
+/** In milliseconds without progress: the server converts a photo before it answers. */
+const stallTimeout = 30_000;
+
+export type SentForm =
+  /** Both are of the page that answers. */
+  { status: "answered"; address: URL; main: HTMLElement } | { status: "failed"; why: string };
+
+/** Sends a form, and says how much of it has gone. */
+export function sendForm(
+  address: string,
+  body: FormData,
+  say: (words: string) => void,
+): Promise<SentForm> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (why: string) => resolve({ status: "failed", why });
+    let timer: number | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), stallTimeout);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)}%` : "Nearly there…");
+    });
+    request.addEventListener("error", () =>
+      fail(navigator.onLine ? "the site doesn't answer." : "you're offline."),
+    );
+    request.addEventListener("abort", () => fail("the site didn't answer in time."));
+    request.addEventListener("load", () => {
+      const main = new DOMParser()
+        .parseFromString(request.responseText, "text/html")
+        .querySelector("main");
+      if (request.status >= 500 || !main) fail("the site couldn't take it right now.");
+      else resolve({ status: "answered", address: new URL(request.responseURL), main });
+    });
+    request.addEventListener("loadend", () => clearTimeout(timer));
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "text/html");
+    request.send(body);
+    say("Sending…");
+    wait();
+  });
+}

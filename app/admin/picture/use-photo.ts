@@ -1,0 +1,178 @@
+import { createContext, use, useEffect, useRef, useState, type FormEvent } from "react";
+import type { Size } from "#app/lib/photo-advice.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { findPart, firstCrop, type Crop } from "./crop.ts";
+import { cutPhoto, openPhoto } from "./draw-photo.ts";
+import { sendForm } from "./send-photo.ts";
+import {
+  findFile,
+  forgetUnsentPhoto,
+  keepFile,
+  keepUnsentPhoto,
+  readUnsentPhoto,
+} from "./unsent-photo.ts";
+
+/** What happens to the page around the form. */
+type Around = { open: (address: string | URL) => void; showAnswer: (main: HTMLElement) => void };
+
+export const AroundContext = createContext<Around>({ open() {}, showAnswer() {} });
+
+type Progress =
+  | { kind: "none" }
+  | { kind: "chosen" }
+  | { kind: "found" }
+  | { kind: "sending"; words: string }
+  | { kind: "failed"; why: string };
+
+type Opened = {
+  /** Of the page that takes the photo. */
+  address: string;
+  /** What the room calls it while it isn't sent. */
+  title: string;
+  place: Size;
+  focus: PhotoFocus;
+  alt: string;
+};
+
+/** Shows a chosen photo, keeps it on this device until the server has it, and sends the part that is shown. */
+export function usePhoto({ address, title, place, ...first }: Opened) {
+  const { open, showAnswer } = use(AroundContext);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState(firstCrop);
+  const [fault, setFault] = useState("");
+  const [typed, setTyped] = useState(first);
+  const [progress, setProgress] = useState<Progress>({ kind: "none" });
+  const [isUnsent, setUnsent] = useState(false);
+  const [isFileKept, setFileKept] = useState(false);
+
+  const readTyped = () => {
+    const data = form.current ? new FormData(form.current) : new FormData();
+    const alt = data.get("alt");
+    return {
+      focus: photoFocuses.find((focus) => focus === data.get("focus")) ?? first.focus,
+      alt: typeof alt === "string" ? alt : first.alt,
+    };
+  };
+  const keep = () => {
+    keepUnsentPhoto(address, { title, crop, ...readTyped() });
+    setUnsent(true);
+  };
+  const forget = () => {
+    setUnsent(false);
+    return forgetUnsentPhoto(address);
+  };
+
+  /** @returns whether the photo can be used */
+  const show = async (file: File, shown: Crop) => {
+    const opened = await openPhoto(file, place);
+    // Another one may have been chosen meanwhile.
+    if (input.current?.files?.[0] !== file) return false;
+    const isUsable = typeof opened !== "string";
+    setFault(isUsable ? "" : opened);
+    setPhoto(isUsable ? opened : undefined);
+    setCrop(shown);
+    if (!isUsable) setProgress({ kind: "none" });
+    return isUsable;
+  };
+  const choose = async () => {
+    const file = input.current?.files?.[0];
+    if (!file) {
+      setPhoto(undefined);
+      setFault("");
+      setProgress({ kind: "none" });
+    }
+    if (!file || !(await show(file, firstCrop))) return forget();
+    setFileKept(await keepFile(address, file));
+    setProgress({ kind: "chosen" });
+  };
+  const findUnsent = async () => {
+    const unsent = readUnsentPhoto(address);
+    if (!unsent) return;
+    const file = await findFile(address);
+    if (file && input.current && !input.current.files?.length) {
+      input.current.files = listOf(file);
+      setFileKept(true);
+      await show(input.current.files[0] ?? file, unsent.crop);
+    }
+    const now = readTyped();
+    setTyped({
+      focus: now.focus === first.focus ? unsent.focus : now.focus,
+      alt: now.alt === first.alt ? unsent.alt : now.alt,
+    });
+    setUnsent(true);
+    setProgress({ kind: "found" });
+  };
+  useEffect(() => {
+    // Where others have changed the page, React draws the form twice. The photo may have been chosen before.
+    const timer = setTimeout(() => void (input.current?.files?.length ? choose() : findUnsent()));
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (photo) keep();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [photo, crop]);
+  useEffect(() => input.current?.setCustomValidity(fault), [fault]);
+
+  const send = async (body: FormData) => {
+    setProgress({ kind: "sending", words: "Sending…" });
+    const cut = photo && (await cutPhoto(photo, findPart(photo, place, crop), place));
+    if (cut) body.set("photo", cut, "photo.jpg");
+    const sent = await sendForm(address, body, (words) => setProgress({ kind: "sending", words }));
+    if (sent.status === "failed") return setProgress({ kind: "failed", why: sent.why });
+    const { address: to, main } = sent;
+    const isTaken = to.searchParams.get("done") === "save";
+    if (isTaken) await forget();
+    // The page that has it, or the door.
+    if (isTaken || !main.querySelector("form[data-photo]")) open(to);
+    else showAnswer(main);
+  };
+
+  return {
+    form,
+    input,
+    photo,
+    crop,
+    setCrop,
+    fault,
+    typed,
+    isUnsent,
+    keep,
+    choose: () => void choose(),
+    drop: () => void forget().then(() => open(address)),
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (progress.kind === "sending") return;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void send(new FormData(event.currentTarget, submitter));
+    },
+    isSending: progress.kind === "sending",
+    said: sayProgress(progress, isFileKept),
+  };
+}
+
+function sayProgress(progress: Progress, isFileKept: boolean): string {
+  const kept = isFileKept
+    ? "This device keeps it."
+    : "This device can't keep it: please leave this page open.";
+  switch (progress.kind) {
+    case "none":
+      return "";
+    case "chosen":
+      return `Not sent yet. ${kept}`;
+    case "found":
+      return `Not sent yet.${isFileKept ? " This device has kept it." : ""}`;
+    case "sending":
+      return progress.words;
+    case "failed":
+      return `Not sent: ${progress.why} ${kept} Press “Use this photo” to try again.`;
+  }
+}
+
+function listOf(file: File): FileList {
+  const list = new DataTransfer();
+  list.items.add(file);
+  return list.files;
+}

@@ -1,3 +1,0 @@
-export function firstNameOf(name: string | null | undefined): string | undefined {
-  return name?.trim().split(/\s+/)[0] || undefined;
-}

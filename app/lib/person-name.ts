@@ -1,0 +1,10 @@
+/** `OS` of Omar S., `A` of Ana, `李` of 李雷. Empty for a name without letters. */
+export function initialsOf(name: string): string {
+  const letters = name.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? [];
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return ends.join("").toUpperCase();
+}
+
+export function firstNameOf(name: string | null | undefined): string | undefined {
+  return name?.trim().split(/\s+/)[0] || undefined;
+}

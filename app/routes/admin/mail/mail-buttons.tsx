@@ -1,0 +1,26 @@
+import { ActionForm } from "#app/admin/action-form.tsx";
+import type { Mail } from "#app/server/owner/mails.server.ts";
+import { TwoSteps } from "#app/admin/two-steps.tsx";
+
+/** @param copy id of the email that a press makes */
+export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
+  if (mail.status === "collected") return null;
+  return (
+    <ActionForm
+      intent="again"
+      values={{ id: mail.id, copy }}
+      label={mail.status === "sent" ? `Send again to ${mail.recipient}` : "Try again now"}
+    />
+  );
+}
+
+export const againWords = "It's in the outbox and goes out in a moment.";
+
+export function DiscardMail({ id, about }: { id: string; about?: string }) {
+  return (
+    <TwoSteps label="Throw it away…" about={about}>
+      <p>Nobody will get this email, and you can&apos;t bring it back.</p>
+      <ActionForm intent="discard" values={{ id }} label="Throw it away" about={about} />
+    </TwoSteps>
+  );
+}

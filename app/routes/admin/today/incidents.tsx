@@ -1,0 +1,48 @@
+import { Moment } from "#app/admin/moment.tsx";
+import { Need, Needs } from "#app/admin/need.tsx";
+import { Panel } from "#app/admin/panel.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Today } from "#app/server/owner/today/read-today.server.ts";
+
+/** @param left how much is to be done before visitors come */
+export function IncidentsPanel({
+  incidents,
+  left,
+}: {
+  incidents: Today["incidents"];
+  left: number;
+}) {
+  if (incidents.length === 0 && left === 0) return null;
+  return (
+    <Panel heading="Your site">
+      <Needs>
+        {incidents.map(({ kind, title, what, since }) => (
+          <Need
+            key={kind}
+            title={title}
+            href={`/admin/health#${kind}`}
+            actions={
+              <ButtonLink href={`/admin/health#${kind}`} look="secondary" size="small">
+                What to do
+                <span className="sr-only"> ({title})</span>
+              </ButtonLink>
+            }
+          >
+            <p className="text-ink">{what}</p>
+            Since <Moment at={since} inSentence />
+          </Need>
+        ))}
+        {left === 0 ? null : (
+          <Need
+            title={
+              left === 1
+                ? "One thing to do before visitors come"
+                : `${left} things to do before visitors come`
+            }
+            href="/admin/health#checks"
+          />
+        )}
+      </Needs>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Content } from "#app/content/kinds.ts";
+import { dayInZone, formatDay } from "#app/lib/dates.ts";
+import { findEntry } from "#app/lib/find-entry.ts";
+import { maskAddress } from "#app/lib/mask-address.ts";
+import { formatAmount } from "#app/lib/money.ts";
+import { bookingAddress, writeSessions } from "#app/lib/program-facts.ts";
+import type { Order } from "./order.server.ts";
+import { readSold } from "./sold.server.ts";
+
+type Known = Pick<Content, "allPrograms" | "site" | "labels">;
+
+/** Describes an order as it was sold; only the booking page is today's. */
+export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
+  const sold = readSold(order);
+  const program = findEntry(allPrograms, order.programId);
+  const bought = sold ?? (program?.hasCheckout ? program : undefined);
+  const day = (instant: string) => formatDay(dayInZone(new Date(instant), site.timeZone));
+  return {
+    reference: order.reference,
+    title: bought?.title ?? program?.title ?? order.programId,
+    price: formatAmount(order.amountInCents, order.currency),
+    sessions: bought && writeSessions({ hasCheckout: true, ...bought }, labels),
+    contents: bought ? [bought.description, ...bought.features] : [],
+    // A program that is no longer sold is booked where it was.
+    bookingUrl:
+      program?.hasCheckout || sold?.booking === undefined
+        ? bookingAddress(program, site)
+        : sold.booking,
+    orderedOn: day(order.createdAt),
+    paidOn: order.paidAt === null ? undefined : day(order.paidAt),
+    address: order.buyerEmail === null ? undefined : maskAddress(order.buyerEmail),
+  };
+}

@@ -1,0 +1,18 @@
+import { joinEdits, type Change } from "#app/server/owner/words/changes.server.ts";
+import { force } from "#app/server/owner/words/edits.server.ts";
+import { writeWords } from "#app/server/owner/words/words.server.ts";
+import type { Revision } from "./revisions.server.ts";
+
+/** What visitors would see with some of the draft's changes. A new photo goes with the words that name it. */
+export function takeFiles(
+  { published, seen, files }: Pick<Revision, "published" | "seen" | "files">,
+  changes: readonly Change[],
+) {
+  const edits = joinEdits(seen, changes);
+  const texts = JSON.stringify(edits.map(({ after }) => after));
+  const added = new Map(
+    [...files].filter(([path]) => !published.has(path) && texts.includes(JSON.stringify(path))),
+  );
+  const taken = writeWords(published, force(seen, edits));
+  return { edits, added, files: new Map([...taken, ...added]) };
+}

@@ -1,0 +1,153 @@
+/**
+ * Prepares a page of the draft for the owner's frame: no scripts, links within the frame, texts that can be
+ * tapped.
+ */
+import { createHash } from "node:crypto";
+import { serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
+import type { Annotated } from "./annotate-page.server.ts";
+import { listElements, removeElement } from "./annotate-page.server.ts";
+import type { DescribedPlace } from "./describe-places.server.ts";
+
+type Element = Tree.Element;
+
+export type Scheme = "light" | "dark" | "own";
+
+type Options = {
+  scheme: Scheme;
+  /** The address of the frame's own style sheet. */
+  styles: string;
+  /** The sheets of some pages by their address, as text. */
+  sheets: ReadonlyMap<string, string>;
+  describe: (number: number) => DescribedPlace | undefined;
+  /** The picture that the text at a place describes. */
+  pictureBeside: (number: number) => number | undefined;
+  /** Where the frame finds an image, if visitors don't have it. */
+  findImage: (address: string) => string | undefined;
+  /** Where a link within the site leads. */
+  toView: (address: string) => string;
+};
+
+export type FramedPage = { html: string; policy: string };
+
+export function framePage(annotated: Annotated, options: Options): FramedPage {
+  const { page, byElement, unseen } = annotated;
+  const places: Record<string, DescribedPlace> = {};
+  const note = (number: number) => {
+    const place = options.describe(number);
+    if (place) places[number] = place;
+    return place !== undefined;
+  };
+  for (const [element, numbers] of byElement) {
+    const beside = [...numbers].flatMap((number) => options.pictureBeside(number) ?? []);
+    const known = [...new Set([...beside, ...numbers])].filter(note);
+    if (known.length === 0) continue;
+    setAttribute(element, "data-edit", known.join(" "));
+    if (known.some((number) => places[number]?.isChanged))
+      setAttribute(element, "data-changed", "");
+  }
+  const hashes: string[] = [];
+  for (const element of listElements(page)) {
+    if (element.tagName === "script") removeElement(element);
+    if (element.tagName === "link" && options.scheme !== "own") inlineSheet(element, options);
+    if (element.tagName === "style") hashes.push(switchScheme(element, options.scheme));
+    if (element.tagName === "a") turnLink(element, options);
+    if (/^(?:img|source)$/.test(element.tagName)) turnImage(element, options);
+  }
+  const hidden = [...unseen].filter((number) => byElementLacks(byElement, number)).filter(note);
+  const html = insert(serialize(page), [
+    `<link rel="stylesheet" href="${options.styles}">`,
+    writeTable({ places, hidden }),
+  ]);
+  const policy = [
+    "default-src 'none'",
+    `style-src 'self' ${hashes.join(" ")}`.trim(),
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+  return { html, policy };
+}
+
+function byElementLacks(byElement: Annotated["byElement"], number: number): boolean {
+  return ![...byElement.values()].some((numbers) => numbers.has(number));
+}
+
+/** It's data, which no browser runs. The page has no other script, and any id may be that of an entry. */
+function writeTable(table: object): string {
+  const json = JSON.stringify(table).replaceAll("<", "\\u003c");
+  return `<script type="application/json">${json}</script>`;
+}
+
+function insert(html: string, [style, table]: [string, string]): string {
+  return html
+    .replace("</head>", () => `${style}</head>`)
+    .replace(/<\/body>/, () => `${table}</body>`);
+}
+
+/** A file's colors can't be chosen. */
+function inlineSheet(element: Element, { sheets }: Options) {
+  const text = sheets.get(getAttribute(element, "href") ?? "");
+  if (text === undefined) return;
+  Object.assign(element, { tagName: "style", nodeName: "style", attrs: [] });
+  element.childNodes = [{ nodeName: "#text", value: text, parentNode: element }];
+}
+
+/** @returns the source of the style for the content policy */
+function switchScheme(element: Element, scheme: Scheme): string {
+  const css = rawText(element);
+  const text = scheme === "own" ? css : chooseScheme(css, scheme);
+  const node = element.childNodes[0];
+  if (node && "value" in node) node.value = text;
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+export function chooseScheme(css: string, scheme: "light" | "dark"): string {
+  const other = scheme === "dark" ? "light" : "dark";
+  return css
+    .replaceAll(new RegExp(`\\(prefers-color-scheme:\\s*${scheme}\\)`, "g"), "(width>=0px)")
+    .replaceAll(new RegExp(`\\(prefers-color-scheme:\\s*${other}\\)`, "g"), "(width<0px)")
+    .replaceAll(/color-scheme:\s*light dark/g, `color-scheme:${scheme}`);
+}
+
+function rawText({ childNodes }: Element): string {
+  return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+}
+
+/** Links stay within the room without script, too. */
+function turnLink(element: Element, { toView }: Options) {
+  const address = getAttribute(element, "href");
+  if (address === undefined || address.startsWith("#")) return;
+  const isInside = address.startsWith("/") && !address.startsWith("//");
+  setAttribute(element, "data-href", address);
+  if (isInside) setAttribute(element, "href", toView(address));
+  setAttribute(element, "data-target", getAttribute(element, "target") ?? "");
+  setAttribute(element, "target", isInside ? "_top" : "_blank");
+}
+
+function turnImage(element: Element, { findImage }: Options) {
+  for (const attribute of element.attrs) {
+    if (attribute.name !== "src" && attribute.name !== "srcset") continue;
+    const turned = attribute.value.replaceAll(
+      /(^|,\s*)(\/[^\s,]+)/g,
+      (whole, before: string, address: string) => {
+        const own = findImage(address);
+        return own === undefined ? whole : `${before}${own}`;
+      },
+    );
+    if (turned === attribute.value) continue;
+    element.attrs.push({ name: `data-${attribute.name}`, value: attribute.value });
+    attribute.value = turned;
+  }
+}
+
+function getAttribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value;
+}
+
+function setAttribute(element: Element, name: string, value: string) {
+  const known = element.attrs.find((one) => one.name === name);
+  if (known) known.value = value;
+  else element.attrs.push({ name, value });
+}

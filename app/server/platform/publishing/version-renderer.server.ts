@@ -1,0 +1,86 @@
+/** Renders versions for a publisher, without repeating what was previewed or kept. */
+import type { Env } from "#config/env.ts";
+import { getEnv } from "../process/env.server.ts";
+import { digestFiles, type ContentFiles } from "./content-files.server.ts";
+import type { Kept, KeptPages } from "./kept-pages.server.ts";
+import type { OnFinished, Rendered, Renderer, RenderResult } from "./renderer.server.ts";
+import { withCopy } from "./with-copy.server.ts";
+
+type Options = {
+  dataDir: string;
+  renderer: Pick<Renderer, "render" | "prepare">;
+  /** Returns the kept pages of these settings. */
+  findKeptPages: ((env: Env) => KeptPages) | undefined;
+  today: () => string;
+  /** Returns the digest of the version that visitors see. */
+  getShown: () => string;
+  /** Called when kept pages were used that an earlier process hasn't compressed thoroughly. */
+  onQuickPages: (files: ContentFiles, digest: string) => void;
+};
+
+/** A renderer without work ends after a minute. */
+const warmMs = 50_000;
+
+export class VersionRenderer {
+  readonly #options: Options;
+  #preparedAt = -warmMs;
+  #previewed: { digest: string; day: string; rendered: Rendered } | undefined;
+  /** A rendering that can be kept as soon as visitors see it. */
+  #finished: { digest: string; kept: Kept; pages: KeptPages | undefined } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get isWarm(): boolean {
+    return performance.now() - this.#preparedAt < warmMs;
+  }
+
+  prepare() {
+    this.#preparedAt = performance.now();
+    this.#options.renderer.prepare();
+  }
+
+  async render(files: ContentFiles): Promise<RenderResult> {
+    const digest = digestFiles(files);
+    // What the owner has just looked at isn't rendered again.
+    if (this.#previewed?.day === this.#options.today() && this.#previewed.digest === digest)
+      return { status: "rendered", ...this.#previewed.rendered };
+    const kept = this.#options.findKeptPages?.(getEnv()).find(digest);
+    if (!kept) return this.renderAnew(files, digest);
+    if (!kept.isThorough) this.#options.onQuickPages(files, digest);
+    return { status: "rendered", ...kept.rendered };
+  }
+
+  async renderAnew(files: ContentFiles, digest = digestFiles(files)): Promise<RenderResult> {
+    this.prepare();
+    const { dataDir, renderer, findKeptPages } = this.#options;
+    const renderedAt = new Date();
+    const env = getEnv();
+    const pages = findKeptPages?.(env);
+    const onFinished: OnFinished = (rendered, isThorough) => {
+      this.#finished = { digest, kept: { rendered, renderedAt, isThorough }, pages };
+      this.keepShown();
+    };
+    return withCopy(files, dataDir, (copy) => renderer.render(copy, onFinished, env));
+  }
+
+  async preview(files: ContentFiles): Promise<RenderResult> {
+    const day = this.#options.today();
+    const rendered = await this.render(files);
+    if (rendered.status === "rendered")
+      this.#previewed = { digest: digestFiles(files), day, rendered };
+    return rendered;
+  }
+
+  forgetPreview() {
+    this.#previewed = undefined;
+  }
+
+  /** Nothing is kept that only the owner has looked at. */
+  keepShown() {
+    if (this.#finished?.digest !== this.#options.getShown()) return;
+    this.#finished.pages?.keep(this.#finished.digest, this.#finished.kept);
+    this.#finished = undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { isLoopbackAddress, isPublic } from "#config/loopback.ts";
+
+type Reach = {
+  host: string;
+  port: number;
+  publicOrigin: string | undefined;
+  /** The addresses of this machine in its networks; none if they're a container's. */
+  addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
+};
+
+/** Says which address opens the site on which device, a line for each. */
+export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
+  const here = `http://localhost:${port} on this computer`;
+  if (publicOrigin !== undefined && isPublic(publicOrigin)) {
+    const passkeys = publicOrigin.startsWith("https://") ? "" : ", but sign in over https only";
+    return [`${publicOrigin} on every device${passkeys}`, here];
+  }
+  if (isLoopbackAddress(host))
+    return [`${here} alone; for your phone in the same Wi-Fi: HOST=0.0.0.0 npm start`];
+  const others = addresses
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => address)
+    .filter((address) => host === "0.0.0.0" || host === "::" || address === host);
+  return [
+    here,
+    ...others.map((address) => `http://${address}:${port} on phones and computers in your network`),
+  ];
+}

@@ -1,0 +1,101 @@
+/** A running site alerts by email, at the start, and for a monitor. */
+import { describe, expect, onTestFinished, test } from "vitest";
+import { isBuilt } from "#tests/support/render-pages.ts";
+import { startSite } from "#scripts/start-site.ts";
+import { findAlertCheck } from "#app/server/owner/health/checks.server.ts";
+import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { fillOutbox, makeMail, testSender } from "#tests/support/outbox.ts";
+import { postMessage } from "#tests/support/post-message.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+
+const tenMinutes = 600_000;
+
+/** Leaves a parked email, as the site saw it for the last ten minutes. */
+async function leaveParkedMail({ database }: EngineDatabase) {
+  const seen = new Date().toISOString();
+  await fillOutbox(database, [makeMail()], new Date(Date.now() - tenMinutes));
+  await database
+    .updateTable("outbox_mails")
+    .set({ status: "parked", settled_at: seen, last_fault: "SMTP 550 at RCPT TO" })
+    .execute();
+  const since = new Date(Date.now() - tenMinutes).toISOString();
+  const row = { kind: "mails-parked", what: "", extent: 1, since, seen_at: seen };
+  await database
+    .insertInto("troubles")
+    .values({ ...row, told_at: null, told_extent: null })
+    .execute();
+}
+
+async function start(settings: Record<string, string>) {
+  const site = await startSite(settings);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+describe.skipIf(!isBuilt)("an alert", () => {
+  describeDatabase((open) => {
+    test("is mailed once by two processes on one database, shown wherever the owner looks, and resolved once", async () => {
+      const site = await open();
+      await leaveParkedMail(site);
+      const server = await startMailServer();
+      const settings = { ...site.settings, SMTP_URL: server.url, MAIL_FROM: testSender };
+      const both = await Promise.all([start(settings), start(settings)]);
+      await waitFor("the alert is mailed", () => server.taken.length > 0);
+      for (const one of both) {
+        const readiness = await (await fetch(`${one.origin}/readyz`)).json();
+        expect(readiness).toMatchObject({ ready: true, troubles: ["mails-parked"] });
+      }
+      const { alert, why = "none", todo = "none" } = findAlertCheck("mails-parked") ?? {};
+      const title = alert?.title ?? "none";
+      const text = server.taken[0]?.mail.text?.replaceAll(/\s+/g, " ");
+      for (const words of [title, "1 email wasn't delivered", why, todo])
+        expect(text).toContain(words);
+      const lines = () =>
+        both
+          .map((one) => one.output())
+          .join("\n")
+          .match(/Something needs attention.*: 1 email wasn't delivered/g);
+      await waitFor("the log has it", () => lines() !== null);
+      expect(lines()).toHaveLength(1);
+      await Promise.all(both.map((one) => one.stop()));
+
+      // The cause was fixed half an hour ago, while the site was stopped.
+      const again = await start(settings);
+      await waitFor("the start says so", () =>
+        /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),
+      );
+      await again.stop();
+      await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
+      const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
+      await site.database.updateTable("troubles").set({ seen_at }).execute();
+      const last = await start(settings);
+      await waitFor("its end is mailed", () => server.taken.length > 1);
+      expect(await (await fetch(`${last.origin}/readyz`)).json()).toMatchObject({ troubles: [] });
+      expect(server.taken.map(({ mail }) => mail.subject?.includes(title))).toEqual([true, true]);
+    });
+
+    test("counts what visitors met, and not what a monitor did", async () => {
+      const held = await open();
+      const site = await start(held.settings);
+      const lock = await held.hold();
+      const ask = async (path: string) => (await fetch(`${site.origin}${path}`)).status;
+      // What was seen before counts for a second.
+      for (const path of ["/healthz", "/readyz"]) await expect.poll(() => ask(path)).toBe(503);
+      const sent = await Promise.all(
+        [1, 2, 3].map(() => postMessage(site.origin, "When can we begin?")),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
+      await lock.release();
+      // The site looks once a minute.
+      const seen = () => held.database.selectFrom("troubles").select(["kind", "what"]).execute();
+      await waitFor("the site looks", async () => (await seen()).length > 0, site.process);
+      expect(await seen()).toEqual([
+        {
+          kind: "answers-failing",
+          what: "3 requests failed within an hour, most of them at /contact (3).",
+        },
+      ]);
+    });
+  });
+});
