@@ -8,6 +8,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { measureOverflow } from "#tests/support/browser/measure.ts";
 import { expect, test as base } from "#tests/support/browser/site-test.ts";
 import { expectSaved, openProgram, price } from "#tests/support/browser/words-steps.ts";
+import { patience, waitFor } from "#tests/support/wait-for.ts";
 
 type Demo = { link: string; origin: string; signedIn: string };
 
@@ -28,7 +29,7 @@ const test = base.extend<object, { demo: Demo }>({
   demo: [
     async ({ browser }, use) => {
       const { child, ended, output } = runDemo();
-      await expect.poll(output, { timeout: 90_000 }).toMatch(addressOf);
+      await waitFor("its address", () => addressOf.test(output()), child);
       const [link = ""] = addressOf.exec(output()) ?? [];
       const page = await browser.newPage();
       await page.goto(link);
@@ -40,7 +41,7 @@ const test = base.extend<object, { demo: Demo }>({
       child.kill("SIGINT");
       expect(await ended).toBe(0);
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: patience },
   ],
   baseURL: async ({ demo }, use) => use(demo.origin),
   context: async ({ context, demo }, use) => {
@@ -78,7 +79,7 @@ test("every page fits, and is free of faults that axe finds, in both schemes", a
   page,
   watch,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const paths = [
     "/admin",
     "/admin/messages",
@@ -161,7 +162,7 @@ test("it leaves nothing behind", async () => {
   const folder = test.info().outputPath("temporary");
   mkdirSync(folder, { recursive: true });
   const { child, ended, output } = runDemo({ TMPDIR: folder });
-  await expect.poll(output, { timeout: 90_000 }).toMatch(addressOf);
+  await waitFor("its address", () => addressOf.test(output()), child);
   const isDemo = (name: string) => name.startsWith("site-demo-");
   expect(readdirSync(folder).filter(isDemo)).toHaveLength(1);
   child.kill("SIGINT");
