@@ -115,7 +115,7 @@ function FontPreload() {
   return <span hidden dangerouslySetInnerHTML={{ __html: link }} />;
 }
 
-/** The inline script, with the address of React's script if the page has islands. */
+/** Shows the inline script, with the address of React's script if the page has islands. */
 function Starter() {
   const nonce = useContext(NonceContext);
   const hasIslands = useContext(FoundIslandsContext).size > 0;
@@ -132,7 +132,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The screen for errors that no page handles. It shows the status or the message, never a stack. */
+/** Shows errors that no page handles: the status or the message, never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRoom = useIsRoom();
   // What refuses before any loader runs has no nearer boundary.

@@ -105,7 +105,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The only settings that a command on the data needs. */
+/** Reads the only settings that a command on the data needs. */
 export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }

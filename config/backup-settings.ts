@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The newest backup of every day, week and month that has one. */
 export type Keep = { days: number; weeks: number; months: number };
 
-/** The age at which every backup is deleted; /privacy quotes it. */
+/** Returns the age at which every backup is deleted; /privacy quotes it. */
 export function longestKept({ days, weeks, months }: Keep) {
   if (months > 0) return { unit: "month", count: months } as const;
   return weeks > 0

@@ -42,7 +42,10 @@ function hopsOf(header: string | string[] | undefined): string[] {
     .map((hop) => hop.trim());
 }
 
-/** The network of an address: all of IPv4, the first 64 bits of IPv6, as a visitor can choose the other 64. */
+/**
+ * Returns the network of an address: all of IPv4, the first 64 bits of IPv6, as a visitor can choose the
+ * other 64.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

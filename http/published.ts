@@ -86,7 +86,7 @@ export function createStage(
   };
 }
 
-/** The inlined styles of a page: its publication has checked that they are the site's own. */
+/** Finds the inlined styles of a page: its publication has checked that they are the site's own. */
 function findStyles(html: string): string[] {
   return [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
     ({ groups }) => groups?.["text"] ?? "",

@@ -35,7 +35,7 @@ async function png(source: string, size: number): Promise<Uint8Array> {
   return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
 
-/** An icon file with one PNG: a 6-byte header, a 16-byte entry, the picture. */
+/** Returns an icon file with one PNG: a 6-byte header, a 16-byte entry, the picture. */
 function ico(picture: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -100,7 +100,7 @@ describe("words in the sources", () => {
     expect(findEnvironment("app/lib/a.ts", "import.meta.env.SECRET")).toHaveLength(1);
   });
 
-  test("look at the owner's content in few tests only: all others would fail for her words", () => {
+  test("look at the owner's content in few tests only: all others would fail for their words", () => {
     expect(tests.length).toBeGreaterThan(100);
     expect(tests.flatMap(({ file, text }) => findOwnersContent(file, text))).toEqual([]);
     for (const read of ["readContent", "join"])
@@ -281,7 +281,7 @@ function findBadImports(file: string, source: string): string[] {
   });
 }
 
-/** The most specific row about a file. */
+/** Finds the most specific row about a file. */
 function findRule(file: string): Rule | undefined {
   return rules
     .filter(({ from }) => isInside(file, from))
@@ -311,7 +311,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** The words between backticks. */
+/** Returns the words between backticks. */
 function wordsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 }

@@ -79,7 +79,7 @@ function fits(name: string, pattern: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Missing paths in backticks, relative to the project or to the document. */
+/** Finds missing paths in backticks, relative to the project or to the document. */
 function findDeadPaths(text: string, file: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
     .map((match) => match[1] ?? "")

@@ -15,7 +15,7 @@ const titles = globSync("{app,commands,config,http,scripts,tests}/**/*.{test,bro
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-/** The text of a file in one line, without bold marks. */
+/** Reads the text of a file in one line, without bold marks. */
 function readWords(file: string): string {
   return readFileSync(file, "utf8").replaceAll("**", "").replaceAll(/\s+/g, " ");
 }

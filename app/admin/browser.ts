@@ -4,8 +4,8 @@ import {
   countLetters,
   forgetNotice,
   preparePrinting,
-  showOpened,
   sendOnce,
+  showOpened,
 } from "./enhance-page.ts";
 import { openTarget } from "./open-target.ts";
 import { refreshWhenVisible } from "./refresh.ts";

@@ -2,7 +2,7 @@ import type { FolderReport } from "#app/server/owner/editing/describe-folder.ser
 import { ActionForm } from "./action-form.tsx";
 import { Panel } from "./panel.tsx";
 
-/** Says when the content folder holds other words than visitors see. */
+/** Says when the content folder has different words from what visitors see. */
 export function FolderPanel({ folder }: { folder: FolderReport }) {
   if (folder.status === "same") return null;
   if (folder.status === "unreadable")

@@ -11,7 +11,6 @@ function listControls(form: HTMLFormElement): Control[] {
   });
 }
 
-/** Several controls of one name are one text, with a line for each. */
 export function readTexts(form: HTMLFormElement, read = readControl): Map<string, string> {
   // Grouped in one pass, because this runs on every keystroke.
   const controls = Map.groupBy(listControls(form), ({ name }) => name);

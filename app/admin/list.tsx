@@ -40,7 +40,7 @@ export function ListTools({
   );
 }
 
-/** The rows of a list and the way to older ones. */
+/** Shows the rows of a list and the way to older ones. */
 export function List({
   empty,
   next,
@@ -81,7 +81,7 @@ export function Download({ href }: { href: string }) {
   );
 }
 
-/** A row whose whole area is one link. */
+/** Shows a row whose whole area is one link. */
 export function Row({
   href,
   title,

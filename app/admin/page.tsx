@@ -6,7 +6,7 @@ type Way = ReadonlyArray<{ to: string; label: string }>;
 /** The link back to the words, for each page below them. */
 export const toWords: Way = [{ to: "/admin/words", label: "Words and prices" }];
 
-/** A page of the room. `aside` stands beside the heading: a button or a link. */
+/** Shows a page of the room. `aside` is beside the heading: a button or a link. */
 export function Page({
   heading,
   lead,

@@ -65,7 +65,7 @@ function Words({ kind, text }: Stretch): ReactNode {
 
 type Labels = readonly [before: string, after: string];
 
-/** A text before and after a change, each with its label. */
+/** Shows a text before and after a change, each with its label. */
 export function BeforeAfter({
   before,
   after,

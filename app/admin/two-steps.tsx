@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** A button that first says what it would do. */
+/** Shows a button that first says what it would do. */
 export function TwoSteps({
   label,
   about,

@@ -17,7 +17,7 @@ export function findShape(schema: z.ZodType, path: Path): Shape | undefined {
   );
 }
 
-/** The shape of a list's entries. */
+/** Returns the shape of a list's entries. */
 export function itemsOf(list: Shape): Shape | undefined {
   return choices(list)
     .map(({ items }) => only(items))
@@ -64,7 +64,7 @@ function writeValue({ type, const: fixed, enum: some }: Shape): string {
   return type === "number" || type === "integer" ? "0" : "...";
 }
 
-/** The variants of a shape that has some, or the shape itself. */
+/** Returns the variants of a shape that has some, or the shape itself. */
 export function choices(of: Shape): Shape[] {
   return of.anyOf ?? of.oneOf ?? [of];
 }

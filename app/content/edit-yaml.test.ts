@@ -6,9 +6,12 @@ import { isCollection, isNode, Lexer, parse, parseDocument } from "yaml";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { createRandom } from "#tests/support/random.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { editValue, editYaml, type YamlEdit } from "./edit-yaml.ts";
+import { editValue, rewriteYaml, type YamlEdit } from "./edit-yaml.ts";
 import type { Path } from "./fault.ts";
 import { readYaml, valueAt } from "./read-yaml.ts";
+
+const editYaml = (text: string, edit: YamlEdit) =>
+  rewriteYaml(text, (present) => editValue(present, edit));
 
 const files = globSync(["content/**/*.yaml", "tests/content/**/*.yaml"]).toSorted();
 
@@ -96,7 +99,7 @@ function comments(text: string): string[] {
     .toSorted();
 }
 
-/** The lines that an edit removes and adds. */
+/** Finds the lines that an edit removes and adds. */
 function findTouched(text: string, edited: string): { old: string[]; now: string[] } {
   const [old, now] = [text.split("\n"), edited.split("\n")];
   let [head, tail] = [0, 0];
@@ -106,7 +109,7 @@ function findTouched(text: string, edited: string): { old: string[]; now: string
   return { old: old.slice(head, old.length - tail), now: now.slice(head, now.length - tail) };
 }
 
-/** The lines of the outermost brackets around a place, or of the value there. */
+/** Returns the lines of the outermost brackets around a place, or of the value there. */
 function linesOf(text: string, path: Path): number {
   const document = parseDocument(text);
   const nodes = path.map((_, at) => document.getIn(path.slice(0, at + 1), true));

@@ -38,11 +38,6 @@ export type YamlEdit =
   /** An entry moves with the comments directly above it. */
   | { kind: "move"; path: Path; from: number; to: number };
 
-/** @throws EditError where the edit doesn't fit the text */
-export function editYaml(given: string, edit: YamlEdit): string {
-  return rewriteYaml(given, (present) => editValue(present, edit));
-}
-
 /** @param change what the whole text should say @throws EditError where that can't be written */
 export function rewriteYaml(given: string, change: (present: unknown) => unknown): string {
   const mark = given.startsWith("\uFEFF") ? "\uFEFF" : "";
@@ -88,7 +83,7 @@ function keepEnd(document: Document, text: string) {
   document.comment = null;
 }
 
-/** How far the text indents its groups, and whether it indents its lists. */
+/** Finds how far the text indents its groups, and whether it indents its lists. */
 function findStyle(document: Document, text: string): ToStringOptions {
   const style: ToStringOptions = {};
   const columnOf = (node: Node) => {

@@ -89,7 +89,7 @@ function wordIssue(issue: z.core.$ZodIssue): Described[] {
   }
 }
 
-/** The expected type and, where possible, the corrected value. */
+/** Names the expected type and, where possible, the corrected value. */
 function explainType({ expected, input }: z.core.$ZodIssueInvalidType): string {
   const message = `expected ${typeNames[expected] ?? expected}, ${got(input)}`;
   if (expected === "string") {

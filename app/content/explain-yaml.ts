@@ -170,7 +170,7 @@ function pathOf(nodes: ReadonlyArray<Document | Node | Pair | null>): Path {
   });
 }
 
-/** Offsets of repeated keys. */
+/** Finds offsets of repeated keys. */
 function findRepeated(items: readonly Pair[]): number[] {
   const seen = new Set<unknown>();
   return items.flatMap(({ key }) => {

@@ -8,7 +8,7 @@ function schemaPath(file: string): string {
   return `schemas/${file.replace(/\.yaml$/, "").replaceAll("/", "-")}.schema.json`;
 }
 
-/** The first line of a content file, by which editors find the schema. */
+/** Returns the first line of a content file, by which editors find the schema. */
 export function schemaLine(file: string): string {
   const up = "../".repeat(file.split("/").length - 1) || "./";
   return `# yaml-language-server: $schema=${up}${schemaPath(file)}`;

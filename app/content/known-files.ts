@@ -41,7 +41,7 @@ function isDrawing(file: string): boolean {
   return isPictureName(/^pictures\/(.+)\.svg$/.exec(file)?.[1] ?? "");
 }
 
-/** `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` and `programs.yaml.txt`. */
+/** Returns `programs.yaml` for `Programs.yml`, `programs copy.yaml`, `programs (1).yaml` and `programs.yaml.txt`. */
 function meantAs(file: string): string {
   return file
     .toLowerCase()

@@ -33,7 +33,7 @@ export function setContent(content: Content, version?: string) {
   if (version !== undefined) versions.set(content, version);
 }
 
-/** The digest of the version that the content was published as. Files that weren't published have none. */
+/** Finds the digest of the version that the content was published as. Files that weren't published have none. */
 export function findVersionOf(content: Content): string | undefined {
   return versions.get(content);
 }

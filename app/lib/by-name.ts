@@ -2,7 +2,7 @@ export function isOneOf<Name extends string>(names: readonly Name[], text: strin
   return (names as readonly string[]).includes(text);
 }
 
-/** The own property under a name from outside; inherited ones like `constructor` do not count. */
+/** Returns the own property under a name from outside; inherited ones like `constructor` do not count. */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,

@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Upper bound of UTF-16 units per character: flags and families need 14. */
 const unitsPerCharacter = 16;
 
-/** The number of characters as people count them: `é`, `李` and `👩‍🏫` are one each. */
+/** Counts characters as people do: `é`, `李` and `👩‍🏫` are one each. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;

@@ -36,7 +36,7 @@ function formatInZones(locale: string, options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** The calendar day (`2026-11-21`) of an instant in a time zone. */
+/** Returns the calendar day (`2026-11-21`) of an instant in a time zone. */
 export function dayInZone(instant: Date, timeZone: string): string {
   return inCanada(instant, timeZone);
 }
@@ -99,7 +99,7 @@ export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return daysUntil(dayInZone(to, timeZone), dayInZone(from, timeZone));
 }
 
-/** The first working day after the message. */
+/** Returns the first working day after the message. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }

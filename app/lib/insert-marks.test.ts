@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "./inline-marks.ts";
 import { findLink, linkWords, putLink, removeLink, toggleBold } from "./insert-marks.ts";
 
-/** The text with | at both ends of the selection, or once at the cursor. */
+/** Returns the text with | at both ends of the selection, or once at the cursor. */
 function select(marked: string) {
   const [before = "", words = "", after] = marked.split("|");
   return after === undefined

@@ -33,7 +33,7 @@ export function toggleBold(given: Selected): Selected {
   return put(text.slice(0, start) + bold, plain, bold + text.slice(end));
 }
 
-/** The words between stars. */
+/** Finds the words between stars. */
 function findBold(text: string) {
   return [...text.matchAll(/\*\*(.*?)\*\*/gs)].map(({ 0: { length }, index }) => ({
     start: index + bold.length,
@@ -41,7 +41,7 @@ function findBold(text: string) {
   }));
 }
 
-/** The link that the selection touches. */
+/** Finds the link that the selection touches. */
 export function findLink({ text, start, end }: Selected): Link | undefined {
   for (const match of text.matchAll(/\[([^[\]*]+)\]\(([^()\s]+)\)/g)) {
     const [whole, words = "", target = ""] = match;
@@ -51,7 +51,7 @@ export function findLink({ text, start, end }: Selected): Link | undefined {
   return undefined;
 }
 
-/** The words that a new link would have. */
+/** Returns the words that a new link would have. */
 export function linkWords(selected: Selected): string {
   const { text, start, end } = widen(selected);
   return cleanWords(text.slice(start, end));

@@ -34,7 +34,6 @@ export function samplePagesPath(name: string): string {
   return `/programs/sample-pages/${name}`;
 }
 
-/** The products for one situation. */
 export function shopPath(situation: string): string {
   return `/shop?show=${situation}`;
 }

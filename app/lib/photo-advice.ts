@@ -9,7 +9,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** The largest part of a photo with the shape of its place. */
+/** Returns the largest part of a photo with the shape of its place. */
 export function cutTo(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {

@@ -16,7 +16,7 @@ export type RefusedForm<Field extends string> = {
   errors: Partial<Record<Field, FormErrorCode>>;
 };
 
-/** The first field with an error, in the order of the page. */
+/** Returns the first field with an error, in the order of the page. */
 export function firstWrong<Field extends string>(
   refused: RefusedForm<Field> | undefined,
   fields: readonly Field[],

@@ -38,7 +38,10 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   ];
 }
 
-/** The canonical URL of a page and its Open Graph image; nothing while the public origin is unknown. */
+/**
+ * Lists the tags for the canonical URL of a page and its Open Graph image; none while the public origin is
+ * unknown.
+ */
 function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata) {
   if (origin === undefined) return [];
   const url = `${origin}${pathname}`;

@@ -34,7 +34,7 @@ export function momentInZone(
   return { instant, change: isTwice ? "twice" : "none" };
 }
 
-/** How far a zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const at = new Date(Math.max(earliest, Math.min(instant, latest)));
   const local = Date.parse(`${dayInZone(at, timeZone)}T${timeInZone(at, timeZone)}Z`);

@@ -75,7 +75,7 @@ export default function Sample({ loaderData }: Route.ComponentProps) {
           <ProgramOffer program={program} words={words} />
         </div>
       </div>
-      <div className="sample-row-frame mt-8">
+      <div className="sample-row-frame mt-8 px-2 md:px-0">
         <h2 id="booklet.heading" className="sr-only">
           {labels.samplePage.booklet}
         </h2>

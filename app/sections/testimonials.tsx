@@ -58,7 +58,7 @@ export function TestimonialWall({ testimonials }: { testimonials: readonly Testi
 
 const sizes = {
   poster: "text-loud lg:text-poster",
-  large: "text-loud",
+  large: "text-[clamp(2.25rem,1.7rem+2.3vw,3.5rem)] leading-none",
   small: "text-xl",
 } as const;
 

@@ -10,15 +10,12 @@ import { createHealthCheck } from "./platform/database/check-health.server.ts";
 import { closeDatabase, getDatabase } from "./platform/database/get-database.server.ts";
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
-import {
-  loadStoredSettings,
-  startFollowingSettings,
-} from "./platform/database/stored-settings.server.ts";
+import { followSettings, loadStoredSettings } from "./platform/database/stored-settings.server.ts";
 import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
 import { reportFault } from "./platform/process/report-fault.server.ts";
 import { setLogger } from "./platform/process/log.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
-import { isOpen, refreshOpening, watchOpening } from "./business/opening/opening.server.ts";
+import { followOpening, isOpen, refreshOpening } from "./business/opening/opening.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
 import { startPushing } from "./business/newsletter/push-subscriptions.server.ts";
 import { createMailSender, messageIdDomain } from "./platform/mail/send-mail.server.ts";
@@ -41,7 +38,7 @@ import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
 import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
-import type { PeriodicTask } from "./platform/process/run-periodically.server.ts";
+import { runPeriodically, type PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { isSameOrigin, setSelfOrigin } from "./platform/request/site-origin.server.ts";
 import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
 import { findRoomAddress } from "./owner/access/room-address.server.ts";
@@ -57,6 +54,9 @@ import { watchHealth } from "./owner/health/watch-health.server.ts";
 provideSiteDatabase();
 
 const requestDeadline = 5_000;
+
+/** In milliseconds. The owner is told that a change works within five seconds. */
+const followMs = 2_000;
 
 export type Services = {
   databaseLocation: string;
@@ -160,7 +160,10 @@ export async function startServices({
   });
   const checkReadiness = createReadinessCheck(getDatabase, isHealthy, hasRoom);
   const watching = [
-    watchOpening(getDatabase),
+    runPeriodically(followMs, "The owner's settings could not be looked for", async () => {
+      const database = await getDatabase();
+      await Promise.all([followSettings(database), followOpening(database)]);
+    }),
     watchHealth({
       connect: getDatabase,
       getContent,
@@ -169,7 +172,6 @@ export async function startServices({
     }),
     ...startPinging(checkReadiness),
     startWeeklyEmail(getDatabase, getContent),
-    startFollowingSettings(getDatabase),
   ];
   const endRenewing = followEnv(settingsInPages, () => {
     publisher

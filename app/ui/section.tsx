@@ -83,7 +83,7 @@ export function SectionHeading({
         {heading}
       </h2>
       <RichParagraph
-        className={`mt-3 max-w-text text-soft ${size === "loud" ? "text-lead" : ""}`}
+        className={`mt-3 max-w-text text-soft ${size === "loud" ? "md:text-lead" : ""}`}
         text={lead}
       />
     </div>

@@ -13,7 +13,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 /** In the image it's the user node; here it's nobody, if this test may become another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** The settings of the image, with its volume in a folder of this test. */
+/** Reads the settings of the image, with its volume in a folder of this test. */
 function readSettings(storage: string): Record<string, string> {
   const [, block = ""] =
     /^ENV ((?:.*\\\n)*.*)$/m.exec(readFileSync("deploy/Dockerfile", "utf8")) ?? [];

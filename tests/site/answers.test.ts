@@ -9,7 +9,7 @@ import { useSite } from "#tests/support/use-site.ts";
 const site = useSite();
 const html = { Accept: "text/html" };
 
-/** The directives of a content security policy. */
+/** Returns the directives of a content security policy. */
 function parsePolicy(response: Response): Map<string, string[]> {
   return new Map(
     (response.headers.get("Content-Security-Policy") ?? "").split(";").map((part) => {

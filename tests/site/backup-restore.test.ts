@@ -59,7 +59,7 @@ async function useSite({ origin }: RunningSite, name: string) {
   const asked = await fetch(`${origin}/api/create-checkout`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ priceId: program?.priceId }),
+    body: JSON.stringify({ priceId: program.priceId }),
   });
   const { url } = (await asked.json()) as { url: string };
   const paid = await fetch(url, { method: "POST", body: new URLSearchParams({ action: "paid" }) });

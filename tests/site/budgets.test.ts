@@ -143,7 +143,7 @@ function weigh(html: string, files: FinishedFiles): Weight {
   };
 }
 
-/** The scripts with everything they import, recursively. */
+/** Returns the scripts with everything they import, recursively. */
 function withImports(named: readonly string[], files: FinishedFiles): string[] {
   const found = new Set(named);
   for (const name of found) {
@@ -154,7 +154,7 @@ function withImports(named: readonly string[], files: FinishedFiles): string[] {
   return [...found];
 }
 
-/** The font files a page needs, with subsets only for letters it has. */
+/** Finds the font files a page needs, with subsets only for letters it has. */
 function findFaces(sheet: string, html: string) {
   const words = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, "");
   const faces = [...sheet.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
@@ -166,7 +166,7 @@ function findFaces(sheet: string, html: string) {
   return [...new Map(faces.map((face) => [face.address, face])).values()];
 }
 
-/** A pattern for a unicode-range such as `U+100-130,U+2190`. */
+/** Returns a pattern for a unicode-range such as `U+100-130,U+2190`. */
 function lettersOf(range: string): RegExp {
   const letter = (code: string) => `\\u{${code}}`;
   const parts = range.split(",").map((part) => {

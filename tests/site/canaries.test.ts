@@ -40,7 +40,7 @@ function isCode(element: Element): boolean {
   return !isData(element) && (element.tagName === "script" || element.tagName === "style");
 }
 
-/** Every string in a JSON value. */
+/** Returns every string in a JSON value. */
 function textsInside(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null
@@ -53,7 +53,7 @@ function plainQuotes(text: string): string {
   return straightenQuotes(text).replaceAll('"', "'");
 }
 
-/** All texts of a page: elements, attributes and structured data. */
+/** Returns all texts of a page: elements, attributes and structured data. */
 function textsOn({ elements }: ReadPage): string[] {
   return elements.flatMap((element) => {
     if (isCode(element)) return [];

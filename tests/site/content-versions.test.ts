@@ -15,7 +15,7 @@ import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
 
-/** A machine with a folder of its own, on a database that it may share. */
+/** Makes a machine with a folder of its own, on a database that it may share. */
 function makeMachine({ settings }: EngineDatabase, content = copyContent()) {
   const env = { DATA_DIR: makeTempFolder(), ...settings, CONTENT_DIR: content.folder };
   const run = (name: string, ...words: string[]) => runScript(`commands/${name}`, words, env);
@@ -29,7 +29,7 @@ async function makeTwoMachines(engine: EngineDatabase) {
   return machines;
 }
 
-/** The newest version's number, and whether it is what the folder says. */
+/** Reads the newest version's number, and whether it is what the folder says. */
 async function readPublished({ database }: EngineDatabase, { folder }: ContentCopy) {
   const latest = await findLatest(database);
   const digest = latest && digestFiles(await readFolder(folder));

@@ -30,7 +30,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
   const get = (path: string) => fetch(`${site.origin}${path}`, { redirect: "manual" });
   const read = async (path: string) => (await get(path)).text();
 
-  /** The sitemap's pages, each with its date. */
+  /** Reads the sitemap's pages, each with its date. */
   async function readSitemap() {
     const entries = (await read("/sitemap.xml")).matchAll(
       /<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g,
@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt)("a site with a public address", () => {
     );
   });
 
-  /** The address of a page's share picture. */
+  /** Finds the address of a page's share picture. */
   async function findPicture(path: string): Promise<string> {
     const address = /<meta property="og:image" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
     expect(address.slice(0, origin.length)).toBe(origin);

@@ -39,7 +39,7 @@ const onShelves = [
 const site = useSite();
 const parsed = new Map<string, Promise<HTMLElement>>();
 
-/** A page, which is parsed once. */
+/** Returns a page, which is parsed once. */
 function open(path: string, status = 200): Promise<HTMLElement> {
   const page = parsed.get(path) ?? site.page(path, status);
   parsed.set(path, page);

@@ -209,7 +209,7 @@ test("words are replaced where they're marked, refused where they don't fit, and
   const replace = (what: string, words: string) =>
     owner.open(`/admin/words/replace?${new URLSearchParams({ what, with: words })}`);
   const tooLong = await replace("Test Course", "x".repeat(80));
-  expect(tooLong.text()).toMatch(/it has 80 characters, and 60 fit/);
+  expect(tooLong.text()).toMatch(/it has 80 characters, and the limit is 60/);
   expect(tooLong.root.querySelector("[name=hit]")?.hasAttribute("checked")).toBe(false);
   const back = await (await replace("Test Course", "Exam Course")).press(button);
   expect(notice(await back.press("Undo"))).toContain("Undone.");

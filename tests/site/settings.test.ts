@@ -53,7 +53,7 @@ async function pressBuyNow(site: RunningSite) {
   const [program] = listProgramsOnSale();
   const pressed = await fetch(`${site.origin}/checkout/start`, {
     method: "POST",
-    body: new URLSearchParams({ priceId: program?.priceId ?? "" }),
+    body: new URLSearchParams({ priceId: program.priceId }),
     redirect: "manual",
   });
   return pressed.headers.get("Location");

@@ -11,7 +11,6 @@ const server = await startPaymentServer();
 const publicOrigin = "http://localhost:3000";
 let site: TempSite;
 const [program] = listProgramsOnSale();
-if (!program) throw new Error("these tests need a program on sale");
 
 afterAll(() => server.close());
 
@@ -20,7 +19,7 @@ let clients = 0;
 /** Presses Buy Now, by default as a new client. */
 async function press(client = `198.51.100.${(clients += 1)}`, body: object = {}) {
   const known = { requestId: "request-7f3a", client };
-  const response = await pressBuyNow({ priceId: program?.priceId, ...body }, { known });
+  const response = await pressBuyNow({ priceId: program.priceId, ...body }, { known });
   const answer = (await response.json()) as { url?: string; error?: string };
   return { status: response.status, headers: response.headers, answer };
 }

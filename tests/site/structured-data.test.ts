@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt)("the structured data of a site", () => {
   }
 });
 
-/** Every string and number with its property name. */
+/** Returns every string and number with its property name. */
 function valuesOf(node: Node | undefined): Array<{ name: string; value: string | number }> {
   return Object.entries(node ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "object") return [{ name, value }];

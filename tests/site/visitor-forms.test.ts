@@ -22,7 +22,7 @@ const newAddress = () => `visitor-${randomUUID()}@example.com`;
 const heading = (page: HTMLElement) => wordsOf(page.querySelector("h1"));
 const message = (code: Parameters<typeof formMessage>[1]) => formMessage(labels, code) ?? "none";
 
-/** A link of the page's main part. */
+/** Returns a link of the page's main part. */
 function linkTo(page: HTMLElement, name: string) {
   const links = page.querySelectorAll("main a");
   return links.find((link) => wordsOf(link).startsWith(name))?.getAttribute("href");
@@ -43,7 +43,7 @@ function readField(page: HTMLElement, name: string) {
   };
 }
 
-/** The links that were mailed to an address. */
+/** Reads the links that were mailed to an address. */
 function readLinks(recipient: string, path: string): string[] {
   const mails = readMails(site.dataDir()).filter((mail) => mail["recipient"] === recipient);
   const text = mails.map((mail) => String(mail["body_text"])).join("\n");

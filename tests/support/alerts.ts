@@ -33,7 +33,7 @@ export async function checkEveryMinute<More extends object>(
   }
 }
 
-/** The alert mails to the owner, oldest first. */
+/** Reads the alert mails to the owner, oldest first. */
 export function readAlertMails(database: Database) {
   return database
     .selectFrom("outbox_mails")

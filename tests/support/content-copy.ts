@@ -13,20 +13,16 @@ export type ContentCopy = {
   folder: string;
   /** The value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
   valueAt(file: string, path: readonly Step[]): unknown;
-  /** Puts another value there. */
   put(file: string, path: readonly Step[], value: unknown): void;
   /** Removes a key or a list entry. */
   drop(file: string, path: readonly Step[]): void;
-  /** Changes a file as plain text. */
   edit(file: string, change: (text: string) => string): void;
   remove(file: string): void;
-  /** Puts a picture into content/pictures. */
   addPicture(name: string): void;
   /** The lines of the content check, one for each fault. */
   faults(): string[];
 };
 
-/** Copies the valid content of the tests. */
 export function copyContent(folder = join(makeTempFolder(), "content")): ContentCopy {
   cpSync(findContentFolder(), folder, { recursive: true });
 

@@ -40,13 +40,13 @@ const forms: Record<string, Record<string, string>> = {
   },
   "/withdraw/confirm": { token: "unknown" },
   "/orders": { email: "ana@example.com", "reference-code": "" },
-  "/checkout/start": { priceId: program?.priceId ?? "" },
+  "/checkout/start": { priceId: program.priceId },
   "/checkout/practice/:sessionId": {
     action: "paid",
     email: "ana@example.com",
     startRequest: "on",
   },
-  "/api/create-checkout": { priceId: program?.priceId ?? "" },
+  "/api/create-checkout": { priceId: program.priceId },
   "/api/payment-webhook": { id: "evt_1", type: "charge.refunded" },
   "/api/newsletter-unsubscribe": { "List-Unsubscribe": "One-Click" },
 };
@@ -128,7 +128,7 @@ async function attack(attacks: Attack[]): Promise<{ failed: string[]; statuses: 
   return { failed, statuses };
 }
 
-/** The address with a word as all parameters, and as each one. */
+/** Returns the address with a word as all parameters, and as each one. */
 function fill(pattern: string, word: string): string[] {
   const names = pattern.match(/:\w+/g) ?? [];
   const everywhere = pattern.replaceAll(/:\w+/g, () => word);
@@ -144,7 +144,7 @@ async function listFormRoutes(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** The names of all query parameters in the code. */
+/** Lists the names of all query parameters in the code. */
 function listQueries(): string[] {
   const names = new Set(["_routes", "index", "topic", "category", "show", "shown"]);
   for (const file of globSync("app/**/*.{ts,tsx}"))

@@ -11,7 +11,6 @@ import { onTestFinished } from "vitest";
 export type ReceivedMail = {
   from: string;
   to: string[];
-  /** The raw message. */
   raw: string;
   /** The parsed message. */
   mail: Email;
@@ -34,7 +33,6 @@ type Options = {
   answer?: Answer;
   /** The reply to a recipient. */
   answerRecipient?: (address: string) => number | undefined;
-  /** Runs before a mail is accepted. */
   beforeMail?: () => Promise<null>;
   port?: number;
   options?: SMTPServerOptions;

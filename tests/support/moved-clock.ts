@@ -33,13 +33,13 @@ const step = 30 * minute;
 const content = makeContactContent();
 const { timeZone } = content.site;
 
-/** The owner's local time: `2037-03-29 03:00`. */
+/** Returns the owner's local time: `2037-03-29 03:00`. */
 function wall(instant: number): string {
   const moment = new Date(instant);
   return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
 }
 
-/** A site whose work and clock the test controls. */
+/** Returns a site whose work and clock the test controls. */
 function runSite(site: EngineDatabase) {
   const { database, connect } = site;
   expectReport(/The certificate ends/);

@@ -13,7 +13,6 @@ import { readSettings } from "./settings.ts";
 
 export const testSender = "Open Doors <hello@doors.example>";
 
-/** A mail for the outbox. */
 export function makeMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     kind: "contact-message",
@@ -25,19 +24,18 @@ export function makeMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-/** Puts mails into the outbox, in one transaction. */
 export async function fillOutbox(database: Database, mails: OutgoingMail[], at = new Date()) {
   await database.transaction().execute(async (transaction) => {
     for (const mail of mails) await enqueueMail(transaction, mail, at);
   });
 }
 
-/** The outbox, oldest first. */
+/** Reads the outbox, oldest first. */
 export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
-/** The number of mails that are not sent. */
+/** Counts the mails that aren't sent. */
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")

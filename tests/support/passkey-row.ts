@@ -1,6 +1,6 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
-/** A passkey whose device doesn't exist. */
+/** Adds a passkey whose device doesn't exist. */
 export async function addPasskeyRow(
   database: Database,
   changes: Partial<Tables["admin_passkeys"]> = {},

@@ -7,7 +7,7 @@ import type {
 } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** A bought program, as a provider reports it. */
+/** Makes a bought program, as a provider reports it. */
 export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   return {
     id: "practice_0123456789abcdef0123456789abcdef",
@@ -23,7 +23,7 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   };
 }
 
-/** An event with an id of its own for each outcome. */
+/** Makes an event with an id of its own for each outcome. */
 export function makeEvent(
   outcome: ReportedStatus,
   changes: Partial<PaymentEvent> = {},
@@ -54,7 +54,6 @@ export async function storeOrder(
   return reference;
 }
 
-/** A paid order of a session. */
 export function makePaidOrder(session: SessionFacts, at: Date, provider = "stripe"): Order {
   return advanceOrder(undefined, {
     reference: "OD-2345-6789",

@@ -63,7 +63,7 @@ export function plantCanaries(folder: string): Planted[] {
   });
 }
 
-/** The places of the faults. */
+/** Finds the places of the faults. */
 function findRefused(folder: string): string[] {
   try {
     readContent(folder);

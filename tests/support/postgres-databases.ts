@@ -22,7 +22,7 @@ export async function makePostgresDatabase(template: Template = "migrated"): Pro
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 }
 
-/** A PostgreSQL database that is dropped after the test. */
+/** Makes a PostgreSQL database that is dropped after the test. */
 export async function createPostgresDatabase(template?: Template): Promise<string> {
   const url = await makePostgresDatabase(template);
   onTestFinished(() => dropDatabase(url));
@@ -32,7 +32,7 @@ export async function createPostgresDatabase(template?: Template): Promise<strin
 /** Emptied databases of finished tests in this file; creating one takes a second. */
 const emptied: Array<{ url: string; schema: string }> = [];
 
-/** A migrated, empty database, which is emptied after the test. */
+/** Borrows a migrated, empty database, which is emptied after the test. */
 export async function borrowPostgresDatabase(): Promise<string> {
   const database = emptied.pop() ?? (await makeDescribed());
   const { url, schema } = database;
@@ -97,7 +97,7 @@ async function listTables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A fingerprint of the schema. */
+/** Makes a fingerprint of the schema. */
 async function fingerprintSchema(url: string): Promise<string> {
   const counts = ["class", "constraint", "trigger", "proc"].map(
     (kind) => `(select count(*) from pg_${kind})`,

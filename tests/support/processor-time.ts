@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** Processor time of this process and all below it, in seconds; outside Linux, of this process alone. */
+/** Reads processor time of this process and all below it, in seconds; outside Linux, of this process alone. */
 export function readProcessorTime(): number {
   if (!existsSync("/proc/self/stat")) {
     const { user, system } = process.cpuUsage();

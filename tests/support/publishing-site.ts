@@ -7,7 +7,7 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
-/** A publisher of a folder, and what visitors see. */
+/** Makes a publisher of a folder, and what visitors see. */
 export function makeSite(
   { connect }: EngineDatabase,
   content: Pick<ContentCopy, "folder">,
@@ -29,14 +29,14 @@ export function makeSite(
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
 }
 
-/** A publisher of a folder that has started. */
+/** Starts a publisher of a folder. */
 export async function startSite(...options: Parameters<typeof makeSite>) {
   const site = makeSite(...options);
   await site.publisher.start();
   return site;
 }
 
-/** A publisher that has published its folder once, and was stopped. */
+/** Publishes a folder once, and stops the publisher. */
 export async function publishOnce(...options: Parameters<typeof makeSite>) {
   const site = await startSite(...options);
   await site.publisher.stop();

@@ -20,7 +20,7 @@ export function createRandom(): Random {
   };
 }
 
-/** Numbers from 0 to 1, the same for the same seed: https://github.com/cprosche/mulberry32. */
+/** Returns numbers from 0 to 1, the same for the same seed: https://github.com/cprosche/mulberry32. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

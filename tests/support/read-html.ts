@@ -3,7 +3,7 @@ import type { HTMLElement } from "node-html-parser";
 import { expect } from "vitest";
 import { content } from "./browser/content.ts";
 
-/** The visible text in one line, with the words for screen readers. */
+/** Returns the visible text in one line, with the words for screen readers. */
 export function textOf(part: HTMLElement | null): string {
   return (part?.structuredText ?? "").replaceAll(/\s+/g, " ").trim();
 }
@@ -20,8 +20,7 @@ export function find(part: HTMLElement, selector: string): HTMLElement {
 }
 
 /**
- * A section of a page, by its heading; without one, the whole of `main`.
- *
+ * Returns a section of a page, by its heading; without one, the whole of `main`.
  * @throws Error when no section has that heading
  */
 export function section(page: HTMLElement, heading: string): HTMLElement {
@@ -44,7 +43,7 @@ export function link(part: HTMLElement, words: string): HTMLElement {
   return found;
 }
 
-/** The text of the element that describes another one. */
+/** Returns the text of the element that describes another one. */
 export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }

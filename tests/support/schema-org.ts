@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** The type errors of structured data. */
+/** Finds the type errors of structured data. */
 export async function findFaults(graphs: readonly unknown[]): Promise<string> {
   // It's inside the project, so that schema-dts is found.
   mkdirSync("node_modules/.cache", { recursive: true });

@@ -19,7 +19,7 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** The address of a link that signs one device in. */
+/** Makes the address of a link that signs one device in. */
 export async function makeSignInLink({ origin, dataDir }: Site): Promise<string> {
   const path = await withSiteDatabase({ dataDir }, (database) =>
     createSignInLink(database, "command", new Date()),
@@ -35,7 +35,6 @@ export async function signIn(site: Site): Promise<string> {
   return cookie;
 }
 
-/** Signs the browser of a page in. */
 export async function signInPage(page: Page, site: Site) {
   const headers = { Origin: site.origin };
   const link = await makeSignInLink(site);

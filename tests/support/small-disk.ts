@@ -9,7 +9,6 @@ import { makeTempFolder } from "./temp-database.ts";
 type SmallDisk = {
   /** Address of the database. */
   url: string;
-  /** Fills the disk. */
   fill(): void;
   makeRoom(): void;
 };

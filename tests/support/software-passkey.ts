@@ -71,7 +71,7 @@ function hash(content: string | Buffer): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
-/** A short text in CBOR. */
+/** Returns a short text in CBOR. */
 function text(words: string): number[] {
   return [0x60 + words.length, ...Buffer.from(words)];
 }

@@ -85,7 +85,7 @@ export function findLongFile(file: string, source: string): string[] {
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
 }
 
-/** The text with its comments blanked out, so that line numbers stay. */
+/** Returns the text with its comments blanked out, so that line numbers stay. */
 function withoutComments(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
     comment.replaceAll(/[^\n]/g, " "),

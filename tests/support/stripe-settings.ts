@@ -3,9 +3,15 @@ import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payment-server.ts";
 
-/** The programs that can be bought. */
-export function listProgramsOnSale(): ProgramOnSale[] {
-  return getContent().programs.filter((program) => program.hasCheckout);
+/**
+ * Lists the programs that can be bought.
+ *
+ * @throws Error when there is none
+ */
+export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
+  const [first, ...others] = getContent().programs.filter((program) => program.hasCheckout);
+  if (!first) throw new Error("these tests need a program on sale");
+  return [first, ...others];
 }
 
 /** Returns the parsed settings for a payment server. */
@@ -19,7 +25,7 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** The same settings as environment variables. */
+/** Writes the same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

@@ -13,7 +13,7 @@ import type { Connect, Database } from "#app/server/platform/database/tables.ser
 
 export type TempDatabase = FileDatabase & { dataDir: string; connect: Connect };
 
-/** An empty folder that is removed after the test. */
+/** Makes an empty folder that is removed after the test. */
 export function makeTempFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, "site-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -24,19 +24,19 @@ import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** A published page. */
+/** Returns a published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
   const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quick);
   return addHeaders("/", page, policy);
 }
 
-/** A photo as it is published. */
+/** Returns a photo as it is published. */
 export function finishPhoto(path: string, address: string): FinishedFile {
   return addHeaders(address, toPhotoFile(path), "");
 }
 
-/** The files of a site: pages by address, assets as a build makes them. */
+/** Returns the files of a site: pages by address, assets as a build makes them. */
 export function finish(contents: Record<string, string | Uint8Array>): FinishedFiles {
   const folder = makeTempFolder();
   const pages = new Map<string, FinishedFile>();
@@ -112,7 +112,7 @@ export async function ask(
   };
 }
 
-/** The status of a raw response. */
+/** Returns the status of a raw response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }

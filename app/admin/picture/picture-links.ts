@@ -1,4 +1,4 @@
-/** The addresses of the pages that change the picture of a field: its photo, or its drawing. */
+/** Returns the addresses of the pages that change the picture of a field: its photo, or its drawing. */
 export function photoPage(file: string, at: string): string {
   return `/admin/words/picture?${new URLSearchParams({ file, at })}`;
 }

@@ -2,7 +2,7 @@ import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server
 import { editAddress } from "../edit-address.ts";
 import { Panel } from "../panel.tsx";
 
-/** A link back to the form that contains the picture. */
+/** Returns a link back to the form that contains the picture. */
 export function wayOf({ file, part, title, now, fields }: OpenPicture) {
   const field = now.photo === undefined ? fields.drawing : fields.photo;
   return [{ to: editAddress(file, part, field), label: title }];

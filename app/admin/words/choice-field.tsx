@@ -63,7 +63,7 @@ function PlainSelect({
   );
 }
 
-/** A select, with a button that shows the chosen picture and opens a dialog with all of them. */
+/** Shows a select, with a button that shows the chosen picture and opens a dialog with all of them. */
 function PictureSelect(props: SelectProps) {
   const { field, value, label = field.label } = props;
   const saver = useSaver();

@@ -12,7 +12,7 @@ export function isCheckbox({ control }: FormField): boolean {
   return control === "toggle" || control === "mark";
 }
 
-/** The attributes of a field's further controls. */
+/** Returns the attributes of a field's further controls. */
 export function furtherInput(input: EditControl["input"], at: number): EditControl["input"] {
   return at === 0 ? input : { ...input, id: `${input.id}-${at + 1}`, autoFocus: false };
 }

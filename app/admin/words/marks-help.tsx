@@ -1,7 +1,7 @@
 import { listFields, type FormView } from "./form-view.ts";
 import { pageChoices } from "./link-choices.ts";
 
-/** What the fields of a form share: help for bold words and links, and the pages that a link can lead to. */
+/** Shows help for bold words and links, and the pages that a link can lead to, once for all fields of a form. */
 export function MarksHelp({ form }: { form: FormView }) {
   return (
     <>

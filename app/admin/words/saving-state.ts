@@ -133,14 +133,14 @@ export function isUnsent(state: State, name: string): boolean {
   return known !== now || state.clashes.has(name);
 }
 
-/** The fields that have to be saved. Where two texts are shown, the owner chooses first. */
+/** Lists the fields that have to be saved. Where two texts are shown, the owner chooses first. */
 export function listDue(state: State): string[] {
   return [...state.fields.keys()].filter(
     (name) => isUnsent(state, name) && !state.clashes.has(name),
   );
 }
 
-/** The name of a form's field in its file. */
+/** Returns the name of a form's field in its file. */
 export function nameAtPlace({ origin, place }: State, name: string): string {
   return place + name.slice(origin.length);
 }

@@ -7,7 +7,7 @@ import { formatFault } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 
-/** The warnings about pictures, without those about the photo that the content has already. */
+/** Returns the warnings about pictures, without those about the photo that the content has already. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
   const read = await checkContent(folder);
   const found = read.status === "read" ? read.content.warnings.pictures : read.faults;

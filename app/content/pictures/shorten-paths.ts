@@ -24,7 +24,7 @@ const shortening: Config = {
 /** By version. It takes 10 ms, so only drawings that a page asks for are shortened, and once. */
 const known = new Map<string, string>();
 
-/** The same drawings, with shorter SVG for pages that inline one. */
+/** Returns the same drawings, with shorter SVG for pages that inline one. */
 export function shortenPaths(
   drawings: ReadonlyMap<PictureName, Drawing>,
 ): Map<PictureName, Drawing> {

@@ -135,7 +135,7 @@ export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
 };
 export type Program = ProgramOnSale | Exclude<WrittenProgram, { hasCheckout: true }>;
 
-/** The program with the length of its sessions: its own, or that of all. */
+/** Returns the program with the length of its sessions: its own, or that of all. */
 export function withSessionLength(program: WrittenProgram, minutes: number): Program {
   return program.hasCheckout ? { sessionMinutes: minutes, ...program } : program;
 }

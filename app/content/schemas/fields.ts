@@ -315,7 +315,7 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** The words above a part of a page. */
+/** Returns the words above a part of a page. */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
 /** @param does what a press does, as in "opens your booking page" */

@@ -106,7 +106,7 @@ export const mailsSchema = z.strictObject({
   troubleOver: mail("To you: a problem is over", "When the problem is solved."),
   test: mail(
     "A test email",
-    "To see whether emails arrive. “Send yourself a test email” on the page Health sends it.",
+    "To see whether emails arrive. “Send yourself a test email” on the Health page sends it.",
   ),
 });
 

@@ -6,7 +6,7 @@ import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import scriptAddress from "virtual:script-address/view";
+import scriptAddress, { imports } from "virtual:script-address/view";
 import type { Route } from "./+types/words-view.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -62,6 +62,9 @@ export default function WordsView({ loaderData }: Route.ComponentProps) {
         </div>
         <EditSheet />
       </div>
+      {imports.map((address) => (
+        <link key={address} rel="modulepreload" href={address} />
+      ))}
       <script type="module" src={scriptAddress} />
     </main>
   );

@@ -32,7 +32,7 @@ export function QuestMap({
           <a
             key={area.id}
             href={`#area-${area.id}`}
-            className="map-name pressable flex min-h-11 items-center rounded-full bg-card px-3 py-1 font-display whitespace-nowrap lg:text-lg"
+            className="map-name pressable flex min-h-11 items-center rounded-full bg-card px-3 py-1 font-display whitespace-nowrap"
           >
             {area.title}
           </a>

@@ -10,7 +10,7 @@ import { Field, InputField } from "#app/ui/field.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";
 
-/** The first step, which needs no script. */
+/** Shows the first step, which needs no script. */
 export function WithdrawForm({
   words,
   linked,

@@ -116,7 +116,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await description(page).fill("See [my page](/nowhere).");
   await expectSaved(page);
   await page.reload();
-  await expect(title).toHaveAccessibleDescription(/it has 70 characters, and 60 fit/);
+  await expect(title).toHaveAccessibleDescription(/it has 70 characters, and the limit is 60/);
   await expect(price).toHaveAccessibleDescription(/This should be a number, not “abc”/);
   await expect(description(page)).toHaveAccessibleDescription(
     /A link should lead to a page of this site/,
@@ -124,7 +124,7 @@ test("a slip of each kind stands beside its field, and nothing typed is lost", a
   await expect(title).toHaveValue("x".repeat(70));
   await expect(price).toHaveValue("abc");
   await title.fill("Short again");
-  await expect(page.getByText(/and 60 fit/)).toHaveCount(0);
+  await expect(page.getByText(/and the limit is 60/)).toHaveCount(0);
 });
 
 test("colors, drawings and villains are seen before they're chosen", async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser/site-test.ts";
 
 const names = "Łukasz Şahin Țepeș Őrsi Čapek →";
 
-/** The font files that a page has loaded, without their hashes. */
+/** Returns the font files that a page has loaded, without their hashes. */
 async function loadedFonts(page: Page): Promise<string[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
@@ -14,7 +14,7 @@ async function loadedFonts(page: Page): Promise<string[]> {
     .toSorted();
 }
 
-/** The fonts an element is drawn with, how many glyphs each has, and whether they are web fonts. */
+/** Returns the fonts an element is drawn with, how many glyphs each has, and whether they are web fonts. */
 async function fontsOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");

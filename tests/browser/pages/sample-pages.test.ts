@@ -27,7 +27,7 @@ async function expectPlace(page: Page, index: number) {
   await expect(dialog(page).getByText(position, { exact: true })).toBeVisible();
 }
 
-/** The dialog's heading with straight quotes. */
+/** Returns the dialog's heading with straight quotes. */
 async function shownHeading(page: Page): Promise<string> {
   const text = await dialog(page).getByRole("heading", { level: 2 }).first().innerText();
   return text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");

@@ -8,7 +8,7 @@ const { practice } = content.checkoutPages;
 /** The endpoint of Buy Now, with and without script. */
 export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
 
-/** The button that buys a program. */
+/** Returns the button that buys a program. */
 export function buyButton(page: Page, title: string): Locator {
   return card(page.getByRole("main"), title).getByRole("button");
 }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 
-/** A unique address. */
 export const newAddress = () => `visitor-${randomUUID()}@example.com`;
 
 export type Entry = { first: string; last: string; email: string; topic: string; message: string };

@@ -5,7 +5,7 @@ import { samplePath, staticPaths } from "#app/lib/paths.ts";
 
 export const content = getContent();
 
-/** A text as displayed: without marks, and with the hint of external links. */
+/** Returns a text as displayed: without marks, and with the hint of external links. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) =>

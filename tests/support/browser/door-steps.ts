@@ -11,7 +11,7 @@ export async function comeInByLink(page: Page, site: Site) {
   await expect(page).toHaveURL("/admin");
 }
 
-/** A virtual authenticator that verifies its user without being asked. */
+/** Adds a virtual authenticator that verifies its user without being asked. */
 export async function addAuthenticator(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -49,7 +49,7 @@ export async function signOut(page: Page) {
 export const comeInByKey = (page: Page) =>
   page.getByRole("button", { name: "Sign in with a passkey" }).click();
 
-/** A second device, which the list of sessions calls "Safari on iPad". */
+/** Opens a second device, which the list of sessions calls "Safari on iPad". */
 export async function openTablet(browser: Browser, { origin }: Site): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,

@@ -22,7 +22,7 @@ export function waitForSettledLayout(): Promise<void> {
   );
 }
 
-/** Text that overflows its box, or is clipped by an ancestor. */
+/** Finds text that overflows its box, or is clipped by an ancestor. */
 export function findClippedText(): string[] {
   const cutOnPurpose = ".clamp-3, .sr-only, .sample-thumbnail, [hidden]";
   const faults = new Set<string>();
@@ -66,7 +66,7 @@ export function findClippedText(): string[] {
   return [...faults];
 }
 
-/** Pictures and texts that overflow their card. */
+/** Finds pictures and texts that overflow their card. */
 export function findEscapes(): string[] {
   const faults: string[] = [];
   for (const card of document.querySelectorAll("main .raised")) {
@@ -82,7 +82,7 @@ export function findEscapes(): string[] {
   return faults;
 }
 
-/** Overlapping cards that can be seen. */
+/** Finds overlapping cards that can be seen. */
 export function findOverlaps(): string[] {
   const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
     card.checkVisibility({ visibilityProperty: true }),
@@ -103,7 +103,7 @@ export function findOverlaps(): string[] {
   return faults;
 }
 
-/** Cards of a row with different heights, or with last buttons at different heights. */
+/** Finds cards of a row with different heights, or with last buttons at different heights. */
 export function findUnevenRows(): string[] {
   const faults: string[] = [];
   for (const grid of document.querySelectorAll("main *")) {
@@ -135,7 +135,7 @@ export function findUnevenRows(): string[] {
   return faults;
 }
 
-/** Controls below 44 px, except links in sentences. */
+/** Finds controls below 44 px, except links in sentences. */
 export function findSmallTargets(): string[] {
   const faults: string[] = [];
   for (const target of document.querySelectorAll(
@@ -202,14 +202,12 @@ export function lengthenWords(): void {
   }
 }
 
-/** How much wider the page is than the window. */
+/** Measures how much wider the page is than the window. */
 export function measureOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
-/**
- * Controls that are covered when focused from the last to the first, where the fixed header may cover them.
- */
+/** Finds controls that are covered when focused from the last to the first, where the fixed header may cover them. */
 export function findHiddenFocus(): string[] {
   const faults: string[] = [];
   const controls = document.querySelectorAll<HTMLElement>(

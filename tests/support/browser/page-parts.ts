@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { content } from "./content.ts";
 import type { Watch } from "./site-test.ts";
 
-/** A section of a page, by its heading. */
+/** Returns a section of a page, by its heading. */
 export function section(page: Page, heading: string): Locator {
   return page.getByRole("main").getByRole("region", { name: heading, exact: true });
 }
 
-/** A card (list item or article) by its own heading. */
+/** Returns a card (list item or article) by its own heading. */
 export function card(part: Locator, title: string, level = 3): Locator {
   return part
     .locator("li, article")
@@ -25,7 +25,7 @@ export function distanceMovedByPress(element: Locator): Promise<number> {
   });
 }
 
-/** The distance from the top of the window, in whole pixels. */
+/** Returns the distance from the top of the window, in whole pixels. */
 export async function distanceFromTop(target: Locator): Promise<number> {
   return target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
@@ -69,7 +69,7 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The error message of a form. */
+/** Returns the error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
 /** Expects an error message that is visible and focused, with an email link. */

@@ -13,7 +13,7 @@ function select(dataDir: string, query: string, value: string): Row[] {
   }
 }
 
-/** Messages of the contact form from one address. */
+/** Reads messages of the contact form from one address. */
 export function readMessages(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from contact_messages where email = ?", email);
 }
@@ -23,7 +23,6 @@ export function readSubscriptions(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
 }
 
-/** Orders of one payment session. */
 export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
@@ -33,7 +32,6 @@ export function readWithdrawals(dataDir: string, typed: string): Row[] {
   return select(dataDir, "select * from withdrawals where named_order = ?", typed);
 }
 
-/** All mails of the outbox. */
 export function readMails(dataDir: string): Row[] {
   return select(dataDir, "select * from outbox_mails where subject <> ?", "");
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Details } from "#app/admin/details.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What a check found: first what can be done here, then what to do elsewhere. */
+/** Shows what a check found: first what can be done here, then what to do elsewhere. */
 export function Finding({
   id,
   title,

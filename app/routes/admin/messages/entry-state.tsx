@@ -39,7 +39,7 @@ const reasons: Record<Signal, string> = {
   "busy-network": "its network sent many messages within an hour",
 };
 
-/** What was done with a message; undefined while it waits for an answer. */
+/** Says what was done with a message; undefined while it waits for an answer. */
 export function entryWord({ deletedAt, isSuspected, answeredAt }: EntryState) {
   if (deletedAt !== null) return "Deleted";
   if (isSuspected) return "Held back";

@@ -7,7 +7,6 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export const programsFile = "programs.yaml";
 
-/** What a program's card shows. */
 export const programFields = (place: string) => [`${place}.title`, `${place}.price`];
 
 export async function listPrograms(database: Database) {
@@ -22,7 +21,7 @@ export async function listPrograms(database: Database) {
 
 export type Program = Awaited<ReturnType<typeof readPrograms>>[number];
 
-/** Every program of the draft, with the fields of its card. */
+/** Reads every program of the draft, with the fields of its card. */
 export async function readPrograms(database: Database) {
   const cards = (await listPrograms(database)).map(async ({ place, isHidden }) => {
     const part = await openPart(database, { file: programsFile, place, variant: 0 });

@@ -1,17 +1,10 @@
 /** Until the owner opens the site, search engines are asked to stay away and no real money is taken. */
 import type { Env } from "#config/env.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
-import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import {
-  runPeriodically,
-  type PeriodicTask,
-} from "#app/server/platform/process/run-periodically.server.ts";
 
 export type Opening = { openedAt: string; openedBy: string };
-
-/** Other processes notice within so many milliseconds. */
-const lookEvery = 2_000;
 
 /** It's undefined while the database can't be read. */
 let state: boolean | undefined;
@@ -67,10 +60,9 @@ async function isOpenByItself(
   return isOlder && (payments === "live" || (await hasLiveOrder(database)));
 }
 
-export function watchOpening(connect: Connect): PeriodicTask {
-  return runPeriodically(lookEvery, "The site could not look whether it is open", async () => {
-    if (state !== true) await refreshOpening(await connect());
-  });
+/** Notices that another process has opened the site. */
+export async function followOpening(database: Database): Promise<void> {
+  if (state !== true) await refreshOpening(database);
 }
 
 async function hasLiveOrder(database: Database): Promise<boolean> {

@@ -1,8 +1,8 @@
-/** What the room shows of a changed text. */
+/** The room shows a changed text like this. */
 import { expect, test } from "vitest";
 import { compareWords } from "./compare-words.server.ts";
 
-/** As it is shown: [-taken out-] and {+put in+}. */
+/** Returns it as shown: [-taken out-] and {+put in+}. */
 function show(before: string, after: string): string {
   const signs = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"] } as const;
   return compareWords(before, after)

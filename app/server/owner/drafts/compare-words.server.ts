@@ -1,4 +1,4 @@
-/** Two texts compared word by word: what was taken out and put in, with a few words around it. */
+/** Compares two texts word by word: what was taken out and put in, with a few words around it. */
 import { diffArrays } from "diff";
 
 export type Stretch = { kind: "same" | "removed" | "added"; text: string };
@@ -11,9 +11,9 @@ export type Difference = {
 
 type Block = { kind: Stretch["kind"]; words: string[] };
 
-/** Unchanged words shown on each side of a change. */
+/** This many unchanged words are shown on each side of a change. */
 const around = 7;
-/** Words shown of an added or removed text. */
+/** This many words of an added or removed text are shown. */
 const longest = 40;
 /** Changes with fewer unchanged words between them are joined. */
 const bridge = 3;

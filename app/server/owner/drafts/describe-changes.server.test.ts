@@ -1,4 +1,4 @@
-/** What the room says about changes: of the draft, in the history, and of plans. */
+/** The room says this about changes of the draft, in the history, and of plans. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";

@@ -1,4 +1,4 @@
-/** The changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
+/** Says the changes between two sets of files in the owner's words: of the draft, of a publication, of a plan. */
 import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -31,9 +31,9 @@ type Words = {
   title: string;
   before: string;
   after: string;
-  /** Of a list: the entries added, removed and moved. */
+  /** The entries added to, removed from and moved in a list. */
   lines?: readonly Look[];
-  /** Of a long text, what's different. */
+  /** What's different in a long text. */
   difference?: Difference;
   /** Set where the value is a picture or a color. */
   looks?: { before: Look | undefined; after: Look | undefined };
@@ -46,7 +46,7 @@ export type DescribedChange = Words &
     file: string;
     /** The part whose form has it, and the field in it. */
     form: { at: string; field?: string };
-    /** Where it stands now; undefined for what was removed. */
+    /** Where it is now; undefined for what was removed. */
     path: Path | undefined;
     isDisputed: boolean;
   };
@@ -246,7 +246,7 @@ function describePrice(name: string, before: string, after: string): string {
     : `${name} costs ${after} instead of ${before}`;
 }
 
-/** Of something that can be of several kinds. */
+/** Names the kind of something that can be of several kinds. */
 function nameKind(shape: NonNullable<ReturnType<typeof shapeAt>>, value: unknown) {
   if (choices(shape).length < 2 || typeof value !== "object" || value === null) return undefined;
   const { title } = chooseVariant(shape, value);

@@ -1,4 +1,4 @@
-/** What the room says about one part of the draft: faults, and words that somebody else has published. */
+/** Says what the room knows about one part of the draft: faults, and words that someone else has published. */
 import { parsePath, writePath, type Fault } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import {
@@ -45,7 +45,7 @@ export async function describeFaults(
   return { errors, others };
 }
 
-/** A new part, in which at most its name was written: what is still empty is no mistake yet. */
+/** In a new part with at most its name, an empty field is no fault yet. */
 function isUntouched({ files, published }: Revision, file: string, form: FormGroup): boolean {
   const [mine, theirs] = [readFile(files, file), readFile(published, file)];
   const path = parsePath(form.name);
@@ -56,7 +56,7 @@ function isUntouched({ files, published }: Revision, file: string, form: FormGro
   return listFields(form).filter(isWritten).length <= 1;
 }
 
-/** Of several texts in one field, which one it's about. */
+/** Says which of several texts in one field a fault is about. */
 function wordFault({ path, message }: Fault, name: string): string {
   const at = path.at(-1);
   return typeof at === "number" && writePath(path) !== name
@@ -74,7 +74,7 @@ function isWithin({ path }: Fault, part: string): boolean {
 
 export type Dispute = { name: string; theirs: string };
 
-/** The fields for which somebody else has published other words since they were typed. */
+/** Finds the fields for which someone else has published other words since they were typed. */
 export function describeDisputes(
   { files, published, disputed }: Revision,
   file: string,

@@ -1,4 +1,4 @@
-/** What the owner types, saved from several devices. */
+/** The owner types, and several devices save it. */
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";

@@ -1,4 +1,4 @@
-/** The words that the owner is working on: one draft for the site, on top of what visitors see. */
+/** The owner works on one draft for the site, on top of what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
 import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -42,12 +42,15 @@ export type Saved =
       status: "saved";
       revision: number;
       savedAt: string;
-      /** False where it said so already, as for a repeated press. */
+      /** False if the draft said so already, as for a repeated press. */
       isNew: boolean;
     }
   | Refused;
 
-/** Edits of different places both count; of one place, neither is lost. @param madeFrom the revision of the form */
+/**
+ * Edits of different places both count; of one place, neither is lost.
+ * @param madeFrom the revision of the form
+ */
 export function saveEdits(
   database: Database,
   { madeFrom, edits }: { madeFrom: number; edits: readonly FileEdit[] },
@@ -106,7 +109,10 @@ export function keepOurs(database: Database, places: readonly Place[]): Promise<
   }));
 }
 
-/** Takes changes out of the draft. @param keys their keys */
+/**
+ * Takes changes out of the draft.
+ * @param keys their keys
+ */
 export function putBackChanges(database: Database, keys: readonly string[]): Promise<Saved> {
   return updateDraft(database, async (_, { seen, words }) => {
     const others = listChanges(seen, words).filter(({ key }) => !keys.includes(key));
@@ -114,7 +120,7 @@ export function putBackChanges(database: Database, keys: readonly string[]): Pro
   });
 }
 
-/** Takes back what one save did, also when others have followed. */
+/** Takes back what one save did, even if others have followed. */
 export function undoSave(database: Database, revision: number): Promise<Saved> {
   return updateDraft(database, async (transaction, newest) => {
     const [before, after] = [

@@ -1,4 +1,4 @@
-/** What the check of the content says, and which changes it's about. */
+/** Finds what the check of the content says, and which changes it's about. */
 import type { Cause, Fault } from "#app/content/fault.ts";
 import { createMemory } from "#app/lib/memory.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -20,7 +20,7 @@ export function findFaults(files: ContentFiles): Promise<readonly Fault[]> {
   });
 }
 
-/** Of each fault the change at its place, or the one that has caused it from elsewhere, if there is one. */
+/** Finds for each fault the change at its place, or the one that has caused it elsewhere, if there is one. */
 export function blameChanges<One extends Pick<Change, "place" | "kind" | "edits">>(
   changes: readonly One[],
   faults: readonly Fault[],

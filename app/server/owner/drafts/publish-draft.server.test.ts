@@ -7,7 +7,7 @@ import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { say, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
-import { editYaml } from "#app/content/edit-yaml.ts";
+import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
@@ -88,7 +88,7 @@ describeDatabase((open) => {
       ["Tagline", []],
       [
         "Your name and portrait, Your portrait",
-        [{ words: expect.stringContaining("and 200 fit") }],
+        [{ words: expect.stringContaining("and the limit is 200.") }],
       ],
       ["Price", [{ words: "This should be a number, not “a lot”." }]],
     ]);
@@ -396,7 +396,8 @@ describeDatabase((open) => {
     });
     say(content, "Theirs.");
     content.put("programs.yaml", ["programs", 0, "sessions"], 9);
-    content.edit("faqs.yaml", (text) => editYaml(text, { ...insert, value: question("Theirs?") }));
+    const theirs = { ...insert, value: question("Theirs?") };
+    content.edit("faqs.yaml", (text) => rewriteYaml(text, (whole) => editValue(whole, theirs)));
     await site.publisher.publishFolder("command");
     const readChanges = async () =>
       (await reviewDraft(database, render)).changes.map(({ label, before, after, isDisputed }) => [

@@ -106,8 +106,13 @@ async function findAll(draft: Revision, render: RenderPage): Promise<Found> {
 }
 
 /** A fault of the field itself has its name and its link already. */
-function describeOwn(fault: Fault, { file, path, kind }: DescribedChange, files: ContentFiles) {
-  if (kind === "removed") return { ...describeRemark(fault, files), out: findOut(files, fault) };
+function describeOwn(
+  fault: Fault,
+  { file, path, kind, after }: DescribedChange,
+  files: ContentFiles,
+) {
+  if (kind === "removed" || (after === "" && fault.file !== file))
+    return { ...describeRemark(fault, files), out: findOut(files, fault) };
   const isField = fault.file === file && path !== undefined && kind !== "added";
   return isField ? { words: sayFault(fault.message) } : describeRemark(fault, files);
 }

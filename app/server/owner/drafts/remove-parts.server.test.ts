@@ -1,4 +1,4 @@
-/** What is removed or hidden together, and what refers to it. */
+/** These parts are removed or hidden together, with what refers to them. */
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
@@ -115,7 +115,7 @@ describeDatabase((open) => {
       await ownExample(database, file, place);
       expect(await ownExample(database, file, place)).toMatchObject({ status: "impossible" });
     }
-    // The address of the profile still is one that nobody has.
+    // The address of the profile is still one that nobody has.
     expect(await examples()).not.toEqual(expect.arrayContaining([marked[0].join("#")]));
     expect(await examples()).not.toContain(marked[2].join("#"));
     expect(await examples()).toContain("site.yaml#timeZone");

@@ -232,7 +232,7 @@ function shift(path: Path, removed: Path): Path {
   return isBelow && isSameList ? path.with(at, own + 1) : path;
 }
 
-/** What can be taken out where something that is gone is named, as `removeParts` takes it. */
+/** Finds what can be taken out where something that is gone is named, as `removeParts` takes it. */
 export function findOut(files: ContentFiles, { file = "", path }: Fault): string | undefined {
   const out = isReference(files, { file, path }) ? findRemovable(files, { file, path }) : undefined;
   return out && keyOf(out);

@@ -1,4 +1,4 @@
-/** How the draft is stored: a row for each address that it changes, and what each save has changed in its words. */
+/** Stores the draft: a row for each address that it changes, and what each save has changed in its words. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
@@ -42,25 +42,25 @@ export type Revision = {
   base: number;
   /** All files, as the draft has them; pictures included. */
   files: ContentFiles;
-  /** Those of the base. */
+  /** The files of the base. */
   published: ContentFiles;
-  /** Those that differ; none without a draft. */
+  /** The files that differ; none without a draft. */
   changed: ContentFiles;
   /** The words that visitors see, those of the draft, and what is stored of these. */
   seen: Words;
   words: Words;
   rows: readonly Edit[];
-  /** The places of changes for which somebody else has published other words. */
+  /** The places of changes for which someone else has published other words. */
   disputed: readonly Place[];
   savedAt: string;
 };
 
-/** One save or publication after the other, from here to the transaction's end. */
+/** Lets saves and publications run one after the other, from here to the transaction's end. */
 export function lockRevisions(transaction: Database): Promise<void> {
   return advisoryLock(transaction, "content versions");
 }
 
-/** The newest revision, on top of what visitors see; one without changes where there is no draft. */
+/** Reads the newest revision on top of what visitors see, or one without changes if there's no draft. */
 export async function readDraft(database: Database): Promise<Revision> {
   const latest = await findLatest(database);
   if (!latest) throw new Error("no version of the content can be read");
@@ -105,7 +105,7 @@ async function moveTo(transaction: Database, base: number, save: Save) {
   });
 }
 
-/** All values that the draft has had where it has rows now. */
+/** Reads all values that the draft has had where it has rows now. */
 async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const addresses = rows.map(({ address }) => address);
@@ -117,7 +117,7 @@ async function readSaid(transaction: Database, rows: readonly Edit[]): Promise<S
   return new Set(log.map(({ address, after }) => `[${JSON.stringify(address)},${after}]`));
 }
 
-/** Whether anything waits; quicker than to look what. */
+/** Whether anything waits, which is quicker to find than what. */
 export async function hasDraft(database: Database): Promise<boolean> {
   const save = await newestSave(database);
   if (!save) return ((await readOldRow(database))?.files ?? "{}") !== "{}";
@@ -157,13 +157,13 @@ function toEdit({
   return { address, before: was ?? null, after: is ?? null };
 }
 
-/** What a save has changed in the draft's words. */
+/** Reads what a save has changed in the draft's words. */
 export async function readLog(database: Database, save: number): Promise<Edit[]> {
   const log = await database.selectFrom("draft_log").selectAll().where("save", "=", save).execute();
   return log.map(toEdit);
 }
 
-/** An earlier revision: the newest one without what has been saved since. */
+/** Reads an earlier revision: the newest one without what has been saved since. */
 export async function readRevision(
   database: Database,
   revision: number,
@@ -220,7 +220,10 @@ async function open(
 
 const lastRead = new Map<string, Buffer>();
 
-/** The same bytes as in the last draft, where a file is the same: what was read of them is remembered by them. */
+/**
+ * Uses the bytes of the last draft for files that are the same, because what was read of them is remembered
+ * by them.
+ */
 function reuseFiles(files: ContentFiles): ContentFiles {
   const reused = [...files].map(([path, bytes]): [string, Buffer] => {
     const last = lastRead.get(path);
@@ -257,7 +260,10 @@ function readOldRow(database: Database) {
     .executeTakeFirst();
 }
 
-/** The first revision: without changes, or with those of a draft that an earlier version of the site stored as files. */
+/**
+ * Makes the first revision: without changes, or with those of a draft that an earlier version of the site
+ * stored as files.
+ */
 async function begin(transaction: Database, base: number): Promise<NewRevision> {
   const row = await readOldRow(transaction);
   const none = { pictures: new Map(), log: [], rows: [], known: [] };

@@ -1,4 +1,4 @@
-/** What a form saves while somebody types, and what comes back to it. */
+/** A form saves while the owner types, and gets an answer. */
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { copyContent } from "#tests/support/content-copy.ts";
@@ -90,13 +90,13 @@ describeDatabase((open) => {
     expect(await save(database, program, first.revision, { [name]: same })).toMatchObject({
       clashes: [],
     });
-    // Of what clashes, the rest is saved.
+    // Of fields that clash, the rest is saved.
     const both = { [name]: { after: "1399" }, "programs[1].title": { after: "Saved" } };
     expect(await save(database, program, revision, both)).toMatchObject({
       clashes: [{ name, theirs: "1311" }],
       values: { [name]: "1311", "programs[1].title": "Saved" },
     });
-    // The answer to the first save has never come.
+    // The answer to the first save never came.
     const own = { ...late, sent: ["1311"] };
     expect(await save(database, program, first.revision, { [name]: own })).toMatchObject({
       clashes: [],
@@ -207,7 +207,7 @@ describeDatabase((open) => {
     await schedulePublication(database, { edits, base: 1, note: "", at: new Date(9e12) });
     // Phones put a space behind a word that they suggest.
     const added = await addPart(database, { ...part, title: `${title} ` });
-    // A second press, whose first answer has never come.
+    // This is a second press, whose first answer never came.
     expect(await addPart(database, { ...part, title })).toEqual({ ...added, isNew: false });
     if (added.status !== "saved") throw new Error(added.status);
     const entry = { file: question.file, place: added.at };

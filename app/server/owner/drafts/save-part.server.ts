@@ -1,4 +1,4 @@
-/** Saves what is typed into the form of a part. A save never refuses: the draft may be half of a sentence. */
+/** Saves what is typed into the form of a part. A save never refuses, because the draft may be half of a sentence. */
 import { parsePath, writePath } from "#app/content/fault.ts";
 import {
   describeForm,
@@ -31,13 +31,13 @@ export type SavedPart =
       status: "saved";
       revision: number;
       savedAt: string;
-      /** Where the part stands now. */
+      /** Where the part is now. */
       place: string;
-      /** What the part is known by, wherever it stands. */
+      /** The part's name, wherever it is. */
       key: string;
       /** What its fields say now. */
       values: Record<string, string>;
-      /** Typed words that aren't saved, because somebody else has saved other ones. */
+      /** Typed words that aren't saved, because someone else has saved other ones. */
       clashes: Dispute[];
       /** What the check says about its fields. */
       errors: Remarks["errors"];
@@ -103,7 +103,7 @@ export async function takeTheirs(database: Database, place: Place): Promise<Save
   );
 }
 
-/** What a form sent as a whole. A box without its mark isn't in it. */
+/** Reads what a form sent as a whole, without unchecked checkboxes. */
 export function readSent(
   fields: ReadonlyMap<string, string>,
 ): (field: FormField) => Typed | undefined {
@@ -140,7 +140,7 @@ async function saveAll(
     : further;
 }
 
-/** Fields whose form has shown older words than the revision that it names. */
+/** Finds fields whose form has shown older words than the revision that it names. */
 function findStale(
   fields: ReadonlyMap<string, FormField>,
   typed: ReadonlyMap<string, Typed>,
@@ -172,7 +172,7 @@ function textOf(field: FormField | undefined, typed: ReadonlyMap<string, Typed>)
   return text === undefined || !field ? undefined : textAs(field, text);
 }
 
-/** A box without its mark isn't sent by a form. */
+/** A form doesn't send an unchecked checkbox. */
 function textAs({ control }: FormField, text: string): string | undefined {
   const isBox = control === "toggle" || control === "mark";
   return isBox && text !== "true" ? undefined : text;

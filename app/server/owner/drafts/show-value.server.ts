@@ -1,4 +1,7 @@
-/** Values of the content as visitors see them: prices with their sign, dates in words, choices by name and picture. */
+/**
+ * Shows values of the content as visitors see them: prices with their sign, dates in words, choices by name
+ * and picture.
+ */
 import type { Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { formatDay, formatMonth } from "#app/lib/dates.ts";
@@ -12,11 +15,11 @@ export type Shown = {
   picture?: string | undefined;
   /** The name of a color of the site. */
   swatch?: string | undefined;
-  /** Words that somebody typed, which stand between quotation marks in a sentence. */
+  /** Whether it's words that a person typed, which are in quotation marks in a sentence. */
   isText: boolean;
 };
 
-/** @returns nothing for what isn't there, and several of a list or a group */
+/** @returns nothing for what isn't there, and several for a list or a group */
 export function createShower(files: ContentFiles) {
   const findChoices = createChoiceFinder(files);
   return function show(file: string, path: Path, value: unknown): Shown[] {

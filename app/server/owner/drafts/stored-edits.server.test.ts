@@ -87,7 +87,7 @@ test("other words than the draft's come in, and the draft's stay", () => {
     programs: [b, { ...a, title: "Mine", price: 99 }],
     disputed: [],
   });
-  // What was published from the draft itself.
+  // This was published from the draft itself.
   expect(putOnTop(mine, mine)).toEqual({ programs: read(mine), disputed: [] });
 });
 

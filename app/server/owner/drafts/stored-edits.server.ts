@@ -1,4 +1,4 @@
-/** The rows of a draft: each says what it was made on, so that words which others have published are seen. */
+/** Each row of a draft says what it was made on, so that words which others have published are seen. */
 import { isDeepStrictEqual } from "node:util";
 import {
   groupEdits,
@@ -19,7 +19,10 @@ import {
 } from "#app/server/owner/words/address.server.ts";
 import type { Value, Words } from "#app/server/owner/words/words.server.ts";
 
-/** The rows after a save. @param edits what the save changes in the draft's words */
+/**
+ * Returns the rows after a save.
+ * @param edits what the save changes in the draft's words
+ */
 export function updateRows(
   rows: readonly Edit[],
   published: Words,
@@ -44,7 +47,7 @@ type Sides = {
   isOwn: (address: Address, value: Value | null) => boolean;
 };
 
-/** The rows on top of another publication. No word of the draft is lost. */
+/** Returns the rows on top of another publication. No word of the draft is lost. */
 export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }: Sides): Edit[] {
   const rebased = rows.map((row): Edit => {
     const seen = now.get(row.address) ?? null;
@@ -72,7 +75,7 @@ export function rebaseRows(rows: readonly Edit[], { before, now, draft, isOwn }:
           if (isInside(inner))
             kept.set(inner, { address: inner, before: before.get(inner) ?? null, after: value });
       }
-      // One that is removed here goes whole, too, also with what has been added to it.
+      // A removed entry goes whole, even with what has been added to it.
       if (address === id && after === null)
         for (const inner of now.keys())
           if (isInside(inner)) kept.set(inner, { address: inner, before: null, after: null });
@@ -87,7 +90,7 @@ export type RowDispute = {
   place: Place;
 };
 
-/** The places for which somebody else has published other words. */
+/** Finds the places for which someone else has published other words. */
 export function findDisputes(rows: readonly Edit[], published: Words): RowDispute[] {
   return [...groupEdits(published, rows)].flatMap(([whole, group]) =>
     group.flatMap((row) => {

@@ -3,7 +3,7 @@ import { force } from "#app/server/owner/words/edits.server.ts";
 import { writeWords } from "#app/server/owner/words/words.server.ts";
 import type { Revision } from "./revisions.server.ts";
 
-/** What visitors would see with some of the draft's changes. A new photo goes with the words that name it. */
+/** Makes what visitors would see with some of the draft's changes. A new photo goes with the words that name it. */
 export function takeFiles(
   { published, seen, files }: Pick<Revision, "published" | "seen" | "files">,
   changes: readonly Change[],

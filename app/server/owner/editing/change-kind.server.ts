@@ -1,4 +1,4 @@
-/** An entry becomes one of another kind, like a planned program one on sale: its words, name and place stay. */
+/** Makes an entry one of another kind, like a planned program one on sale: its words, name and place stay. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -10,7 +10,7 @@ import { shapeAt } from "./name-place.server.ts";
 
 export type OtherKind = { variant: number; title: string };
 
-/** The kinds that an entry can become without losing words that visitors read. */
+/** Lists the kinds that an entry can become without losing words that visitors read. */
 export function listOtherKinds(files: ContentFiles, file: string, place: string): OtherKind[] {
   const found = findEntry(files, file, parsePath(place));
   if (!found) return [];

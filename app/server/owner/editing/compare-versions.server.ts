@@ -1,4 +1,4 @@
-/** What a publication changed, text by text. */
+/** Says what a publication changed, text by text. */
 import { pictureFileAddress } from "#app/lib/picture-address.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";

@@ -1,4 +1,4 @@
-/** One field of a form, made from the schema of its place. */
+/** Makes one field of a form from the schema of its place. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { marksHelp } from "#app/content/schemas/fields.ts";
@@ -13,10 +13,10 @@ export type FormField = {
   hint: string | undefined;
   /** A mark is there or not; a toggle is true or false. */
   control: "line" | "text" | "lines" | "number" | "date" | "choice" | "choices" | "toggle" | "mark";
-  /** What kind of line or number it is; words are what visitors read. */
+  /** Says what kind of line or number it is; `words` are what visitors read. */
   takes: "words" | "dollars" | "minutes" | "count" | "month" | "page" | "url" | "email" | "name";
   value: string;
-  /** The most letters that it can have; of a list of texts, that each can have. */
+  /** The most letters that it can have, or that each text of a list can have. */
   max: number | undefined;
   /** The most texts that a list can have. */
   most: number | undefined;
@@ -24,7 +24,7 @@ export type FormField = {
   isOptional: boolean;
   /** Shows **bold** words and links. */
   hasMarks: boolean;
-  /** Still as it came with the site. */
+  /** Whether it's still as it came with the site. */
   isExample: boolean;
   picture: FormPicture | undefined;
 };
@@ -69,7 +69,7 @@ type Place = {
   picture: FormPicture | undefined;
 };
 
-/** Without what only a person in front of the file needs to know. */
+/** Leaves out what only a person in front of the file needs to know. */
 export function hintOf({ description }: Shape): string | undefined {
   return (
     description

@@ -1,4 +1,4 @@
-/** Whether the content folder holds the words that visitors see, and may be written. */
+/** Says whether the content folder has the words that visitors see, and may be written. */
 import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -14,7 +14,7 @@ import {
 import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { nameFile } from "./name-place.server.ts";
 
-/** A file of the folder; `isText` for one that has a page of its own. */
+/** A file of the folder; `isText` is true for one that has a page of its own. */
 export type FolderFile = { path: string; name: string; isText: boolean };
 
 export type FolderReport =
@@ -49,7 +49,10 @@ export function isTextFile(path: string): boolean {
   return Object.values(contentKinds).some(({ file }) => file === path);
 }
 
-/** @param file that alone is about to be changed @returns what the site may not write, below the folder */
+/**
+ * @param file the only one that is about to be changed
+ * @returns what the site may not write, below the folder
+ */
 export function findUnwritable(file?: string, folder = findContentFolder()): string[] {
   const files = file === undefined ? Object.values(contentKinds).map((kind) => kind.file) : [file];
   // A file is replaced by a new one beside it.
@@ -68,7 +71,7 @@ export function findUnwritable(file?: string, folder = findContentFolder()): str
   ];
 }
 
-/** Comments and line breaks are the folder's own affair. */
+/** Comments and line breaks are the folder's own. */
 function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
   if (!one || !other) return one === other;
   if (one.equals(other)) return true;

@@ -1,4 +1,4 @@
-/** Forms of every file of both content folders. */
+/** Tries the forms of every file of both content folders. */
 import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
 import { businessFile, findBusinessPart } from "#app/lib/business-parts.ts";
@@ -20,7 +20,7 @@ const folders = new Map<string, ContentFiles>();
 for (const folder of ["content", "tests/content"]) folders.set(folder, await readFolder(folder));
 const filesOf = (folder: string): ContentFiles => folders.get(folder) ?? new Map();
 
-/** All parts of a file, by the place of their form. */
+/** Lists all parts of a file, by the place of their form. */
 function listForms(files: ContentFiles, file: string, place = ""): Map<string, FormGroup> {
   const form = describeForm(files, file, place);
   if (!form) throw new Error(`${file} has no form at "${place}"`);
@@ -52,7 +52,7 @@ test("every field of the business is on one of its pages, and says what its name
   expect(alt?.hint).toContain("Where it says {coach}, visitors read “Your Coach.”");
 });
 
-/** What a browser sends of a form that nobody has touched. */
+/** Sends what a browser sends of an untouched form. */
 function send(form: FormGroup): (name: string) => string | undefined {
   const fields = new Map<string, string>();
   const fill = (group: FormGroup) => {
@@ -111,7 +111,10 @@ test.each(["content", "tests/content"])("no form of %s speaks of files", async (
   expect(texts.filter((text) => fileWords.test(text))).toEqual([]);
 });
 
-/** What forms of a shape would show without a title or hint, also of entries and groups that no file has yet. */
+/**
+ * Lists what forms of a shape would show without a title or hint, even for entries and groups that no file
+ * has yet.
+ */
 function listLacks(shape: Shape, path: string): string[] {
   const variants = choices(shape);
   return variants.flatMap(

@@ -1,4 +1,4 @@
-/** A form for a part of a content file, made from the schema that checks the file. */
+/** Makes a form for a part of a content file from the schema that checks the file. */
 import { choices, chooseVariant, only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath, writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -29,7 +29,7 @@ export type FormList = {
   }>;
   isFull: boolean;
   canBeHidden: boolean;
-  /** What a new entry is asked for first. */
+  /** A new entry needs this first. */
   asked: Asked | undefined;
 };
 
@@ -48,7 +48,7 @@ export type FormGroup = {
   order: string[];
   isOptional: boolean;
   isNew: boolean;
-  /** Still as it came with the site, or marked as that. */
+  /** Whether it's still as it came with the site, or marked as that. */
   isExample: boolean;
   /** Whether it's shown without a press. */
   isOpen?: boolean;
@@ -57,7 +57,7 @@ export type FormGroup = {
 };
 
 /**
- * @param variant of a new entry, which kind it is
+ * @param variant which kind a new entry is
  * @returns undefined for a place that the file neither has nor could have
  */
 export function describeForm(
@@ -90,7 +90,7 @@ export function describeForm(
   return { ...group, isOptional: found.isOptional };
 }
 
-/** The kinds that a new entry can have, by their place in the schema. */
+/** Lists the kinds that a new entry can have, by their place in the schema. */
 export function listVariants(files: ContentFiles, file: string, place: string): string[] {
   const found = findPlace(files, file, place);
   return found ? choices(found.shape).map(({ title = "" }) => title) : [];
@@ -133,7 +133,7 @@ function canBeAdded(file: string, whole: unknown, path: Path): boolean {
   return step === length && length < most;
 }
 
-/** Of a place with several variants, its own name and not that of the variant. */
+/** A place with several variants keeps its own name, not the variant's. */
 function namesOf(shape: Shape, path: Path) {
   return { label: labelOf(shape, path), hint: hintOf(shape) };
 }

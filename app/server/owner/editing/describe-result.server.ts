@@ -1,4 +1,4 @@
-/** The result of a publication in words. */
+/** Says in words how a publication ended. */
 import type { Fault, Path } from "#app/content/fault.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
@@ -6,7 +6,7 @@ import { findKind, findPart, nameFile, namePlace } from "./name-place.server.ts"
 import type { PublishedEdits } from "./publish-edits.server.ts";
 import { sayFault } from "./say-fault.server.ts";
 
-/** @property faults all that the check says, each with the way to its field */
+/** @property faults all that the check says, each with a link to its field */
 export type Refusal = { status: "refused"; message: string; faults?: Remark[] };
 
 /** @property isNew false for a repeated press */
@@ -15,7 +15,7 @@ export type PartResult =
   | Refusal;
 
 export function describeResult(result: PublishedEdits): PartResult {
-  // A second press finds done what the first one has done.
+  // A second press finds that the first one has done the work.
   if (result.status === "published" || result.status === "unchanged") {
     const isFolderBehind = result.status === "published" && result.folder === "behind";
     const isNew = result.status === "published" && result.isNew;
@@ -37,7 +37,10 @@ export function refuse(message: string): Refusal {
   return { status: "refused", message };
 }
 
-/** The message, preceded by the name of its field. @param files the files with the fault, to name entries */
+/**
+ * Returns the message, preceded by the name of its field.
+ * @param files the files with the fault, to name entries
+ */
 export function describeFault(
   { file, path, message }: { file?: string | undefined; path: Path; message: string },
   files?: ContentFiles,

@@ -1,4 +1,4 @@
-/** One part of the content in the room: its form, and what is done with it. */
+/** Opens one part of the content in the room, with its form and what can be done with it. */
 import { isDeepStrictEqual } from "node:util";
 import { findContentFolder } from "#app/content/folder.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
@@ -32,11 +32,11 @@ export type Part = { file: string; place: string; variant: number };
 export type OpenPart = {
   /** The revision of the draft that the form shows. */
   revision: number;
-  /** What the part is known by, wherever it stands. */
+  /** The part's name, wherever it is. */
   key: string;
   title: string;
   form: FormGroup;
-  /** Of a new entry, the kinds that it can have. */
+  /** The kinds that a new entry can have. */
   variants: string[];
   /** What a new entry is asked for first. */
   asked: Asked | undefined;
@@ -86,12 +86,12 @@ function listExamplePlaces({ name, isExample, fields, groups }: FormGroup): stri
   return [...own, ...lines, ...groups.flatMap(listExamplePlaces)];
 }
 
-/** The kinds that a new entry can have. */
+/** Lists the kinds that a new entry can have. */
 export async function listKinds(database: Database, { file, place }: Part): Promise<string[]> {
   return listVariants((await readDraft(database)).files, file, place);
 }
 
-/** What the draft knows a field by, wherever it stands. */
+/** Returns what the draft knows a field by, wherever it is. */
 export async function placeInDraft(
   database: Database,
   file: string,
@@ -133,7 +133,7 @@ export async function putBackVersion(database: Database, number: number): Promis
   return describeResult(await putBack({ ...siteOf(database), note }, newest, number));
 }
 
-/** What a publication from the room needs of the site. */
+/** Returns what a publication from the room needs of the site. */
 export function siteOf(database: Database) {
   const { dataDir } = getEnv();
   const { publish } = getPublisher();

@@ -1,4 +1,4 @@
-/** What a field of a form offers to choose from: values of its schema, entries of another list, drawings. */
+/** Finds what a field of a form offers to choose from: values of its schema, entries of another list, drawings. */
 import { only, type Shape } from "#app/content/describe-lines.ts";
 import { parsePath } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -47,7 +47,7 @@ export function createChoiceFinder(files: ContentFiles) {
     const values: unknown[] = [value].flat();
     const chosen = values.filter((one) => typeof one === "string").filter((one) => one !== "");
     const strangers = chosen.filter((one) => !offered?.some((choice) => choice.value === one));
-    // What stands in the file stays, also when nothing has that name anymore.
+    // The value in the file stays, even when nothing has that name anymore.
     return offered && [...offered, ...strangers.map((one) => ({ value: one, label: one }))];
   };
 }

@@ -42,7 +42,7 @@ export function findWords(files: ContentFiles, search: string): FoundWords[] {
     .slice(0, most);
 }
 
-/** A text or number as visitors see it. */
+/** Returns a text or number as visitors see it. */
 function show(
   file: string,
   path: Path,
@@ -60,7 +60,7 @@ function simplify(text: string): string {
   return straightenQuotes(text).replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** The places of all texts and numbers. */
+/** Lists the places of all texts and numbers. */
 export function listTexts(value: unknown, path: Path): Path[] {
   if (typeof value === "string" || typeof value === "number") return [path];
   if (typeof value !== "object" || value === null) return [];

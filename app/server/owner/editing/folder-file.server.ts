@@ -1,4 +1,4 @@
-/** One file of the content folder as text, beside the words that visitors see. */
+/** Opens one file of the content folder as text, beside the words that visitors see. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatFault, type Fault } from "#app/content/fault.ts";
@@ -19,7 +19,7 @@ export type LineFault = { line: number | undefined; message: string };
 export type FolderText = {
   /** What the folder holds; undefined for a file that isn't there, or that nobody should open. */
   text: string | undefined;
-  /** Of the bytes, for a later comparison. */
+  /** The digest of the bytes, for a later comparison. */
   digest: string;
   /** What visitors see. */
   good: string;
@@ -46,7 +46,7 @@ export async function readFolderText(
   };
 }
 
-/** Like the check of the folder, it opens no pipe, no link that leads out, and nothing huge. */
+/** Opens no pipe, no link that leads out, and nothing huge, like the check of the folder. */
 async function look({ folder, file }: Place): Promise<{ bytes?: Buffer; fault?: string }> {
   const { files, faults } = listContentFiles(folder);
   const fault = faults.find((one) => one.file === file || file.startsWith(`${one.file}/`));
@@ -56,7 +56,7 @@ async function look({ folder, file }: Place): Promise<{ bytes?: Buffer; fault?: 
     : {};
 }
 
-/** Of this file alone: faults of others have pages of their own. */
+/** Finds the faults of this file alone; those of others have pages of their own. */
 async function findFaults(newest: ContentFiles, file: string, bytes: Buffer): Promise<LineFault[]> {
   const checked = await checkFiles(new Map(newest).set(file, bytes));
   if (checked.status === "read") return [];
@@ -78,8 +78,8 @@ type FolderSite = Place & {
 };
 
 /**
- * Writes a text into the folder, if that still holds what the owner saw, and publishes the folder.
- * @param seen the digest of what she saw
+ * Writes a text into the folder, if that still has what the owner saw, and publishes the folder.
+ * @param seen the digest of what the owner saw
  */
 export async function fixFolderText(
   site: FolderSite,

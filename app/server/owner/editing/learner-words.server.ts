@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** SUBTLEX-US counts the words of American films and series; these are about those known at level B1. */
+/** SUBTLEX-US counts the words of American films and series; about this many are known at level B1. */
 const commonForms = 6_000;
 
 let common: ReadonlySet<string> | undefined;

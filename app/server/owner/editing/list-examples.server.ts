@@ -1,4 +1,4 @@
-/** What came with the site and isn't the owner's yet, in the owner's words. */
+/** Lists what came with the site and isn't the owner's yet, in the owner's words. */
 import { writePath } from "#app/content/fault.ts";
 import { findExamples } from "#app/content/find-samples.ts";
 import { contentKinds } from "#app/content/kinds.ts";
@@ -21,7 +21,7 @@ export type Example = {
   canBeHidden: boolean;
 };
 
-/** @param file of one kind; of all without it */
+/** @param file of one kind; without it, of all */
 export function listExamples(files: ContentFiles, file?: string): Example[] {
   const names = Object.values(contentKinds).map((kind) => kind.file);
   return names

@@ -1,4 +1,4 @@
-/** The kinds of content, with a picture by which each is found. */
+/** Lists the kinds of content, with a picture by which each is found. */
 import { contentKinds } from "#app/content/kinds.ts";
 import {
   businessFile,
@@ -24,7 +24,7 @@ export type Kind = {
   examples: number;
 };
 
-/** For those that name no picture, one that the content may have. */
+/** Those that name no picture get one that the content may have. */
 const drawings = {
   "labels.yaml": "spots/letter",
   "faqs.yaml": "spots/question",
@@ -64,7 +64,7 @@ export function listContentKinds(files: ContentFiles): Kind[] {
   });
 }
 
-/** The file of the business as its four pages. */
+/** Lists the file of the business as its four pages. */
 export function listBusiness(files: ContentFiles): Kind[] {
   const examples = listExamples(files, businessFile);
   const portrait = pictureOf(

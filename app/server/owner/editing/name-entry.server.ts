@@ -1,4 +1,4 @@
-/** The names by which links and orders find entries: made from their titles when they are added, and then kept. */
+/** Makes the names by which links and orders find entries from their titles; they're kept afterwards. */
 import { choices, only, propertyIn, type Shape } from "#app/content/describe-lines.ts";
 import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -6,7 +6,10 @@ import { shapeAt, titleKeys, toWords } from "./name-place.server.ts";
 
 export const nameKeys: readonly string[] = ["id", "value", "priceId"];
 
-/** What a new entry is asked for first, because its name is made of it. @returns undefined for entries without a name */
+/**
+ * What a new entry needs first, because its name is made from it.
+ * @returns undefined for entries without a name
+ */
 export type Asked = { key: string; label: string; max: number | undefined };
 
 /** @param variant which kind of entry */
@@ -39,7 +42,7 @@ export function listNames(entries: unknown): Set<unknown> {
   return new Set([entries].flat().flatMap((entry) => nameKeys.map((key) => valueAt(entry, [key]))));
 }
 
-/** Of several kinds of entries, the one that fits decides which names it has. */
+/** If there are several kinds of entries, the one that fits decides which names it has. */
 function findNames(file: string, path: Path, value: object): string[] {
   const shape = shapeAt(file, path);
   if (!shape) return [];
@@ -67,7 +70,7 @@ export function toName(title: string): string {
   );
 }
 
-/** Ends with a number, or with another one. */
+/** Adds a number to the name, or counts it up. */
 export function freeName(name: string, taken: ReadonlySet<unknown>): string {
   const [, stem = name] = /^(.+)-\d+$/.exec(name) ?? [];
   for (let number = 1; ; number += 1) {

@@ -25,13 +25,13 @@ export function findKind(file: string) {
   return Object.values(contentKinds).find((kind) => kind.file === file);
 }
 
-/** What the schema says of a place. */
+/** Finds what the schema says about a place. */
 export function shapeAt(file: string, path: Path): Shape | undefined {
   const kind = findKind(file);
   return kind && findShape(kind.schema, path);
 }
 
-/** The entry of a list that a place is in; the file where it's in none. */
+/** Finds the list entry that a place is in, or else the file. */
 export function entryOf(path: Path): Path {
   return path.slice(0, path.findLastIndex((step) => typeof step === "number") + 1);
 }
@@ -41,7 +41,7 @@ function fieldOf(path: Path): Path {
   return typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
 }
 
-/** The part of a file that has the form of a text, and the field in it. */
+/** Finds the part of a file that has the form of a text, and the field in it. */
 export function findPart(path: Path): { part: string; field: string } {
   const field = fieldOf(path);
   return { part: writePath(entryOf(field)), field: writePath(field) };
@@ -67,7 +67,7 @@ export const titleKeys: readonly string[] = [
   "id",
 ];
 
-/** The title of an entry, or its place in words. */
+/** Returns the title of an entry, or its place in words. */
 export function nameEntry(value: unknown, path: Path): string {
   if (typeof value === "string") return value;
   const title = titleKeys
@@ -78,12 +78,12 @@ export function nameEntry(value: unknown, path: Path): string {
   return typeof step === "number" ? `Entry ${step + 1}` : toWords(String(step ?? ""));
 }
 
-/** For an entry that hasn't got its title yet. */
+/** A new entry has this name until it gets a title. */
 export const unnamed = "No name yet";
 
 const longestDetail = 90;
 
-/** What tells an entry apart besides its title: its price, a person's work, a day, or its first words. */
+/** Returns what tells an entry apart besides its title: its price, a person's work, a day, or its first words. */
 export function detailOf(entry: unknown): string | undefined {
   const read = (key: string) => valueAt(entry, [key]);
   const [price, before] = ["price", "currentPrice", "originalPrice"].flatMap((key) =>
@@ -124,7 +124,7 @@ export function labelOf(shape: Shape | undefined, path: Path): string {
   return shape?.title ?? toWords(String(path.at(-1) ?? ""));
 }
 
-/** `priceId` as "Price id". */
+/** Returns `priceId` as "Price id". */
 export function toWords(key: string): string {
   const words = key
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-/** Edits from the room, beside those of the folder and of other devices. */
+/** Edits from the room come beside those of the folder and of other devices. */
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

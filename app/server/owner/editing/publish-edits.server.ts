@@ -28,18 +28,18 @@ type Options = {
   edits: readonly Edit[];
   /** New pictures that the edits name. */
   added?: ContentFiles;
-  /** In the owner's words, for the history. */
+  /** The history shows it in the owner's words. */
   note: string;
 };
 
 /** How a publication from the room reaches visitors and the folder. */
 export type Site = Omit<Options, "edits" | "added">;
 
-/** behind: the folder has other words in a changed file, or can't be written: it stays as it is. */
+/** `behind`: the folder has other words in a changed file, or can't be written, and stays as it is. */
 export type FolderState = "written" | "behind";
 
 export type PublishedEdits =
-  /** `isNew` is false where another press has published it meanwhile. */
+  /** `isNew` is false if another press has published it meanwhile. */
   | { status: "published"; number: number; folder: FolderState; isNew: boolean }
   /** What visitors see already, since `number` at the latest. */
   | { status: "unchanged"; number: number }

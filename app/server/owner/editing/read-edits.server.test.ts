@@ -1,4 +1,4 @@
-/** What a browser sends, as values of the content. */
+/** What a browser sends becomes values of the content. */
 import { expect, test } from "vitest";
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { describeForm } from "./describe-form.server.ts";
@@ -12,7 +12,7 @@ async function openForm(place: string, variant = 0) {
   return form;
 }
 
-/** The edits after some fields of a program were filled in; all others stay. */
+/** Fills in some fields of a program and returns the edits; all other fields stay. */
 async function fill(fields: Record<string, string>) {
   const form = await openForm("programs[0]");
   const values = new Map(form.fields.map(({ name, value }) => [name, value]));

@@ -91,7 +91,7 @@ test("only what was chosen is replaced, and the check says what doesn't fit", as
   const files = await withAnswer("A zebra.");
   const long = findReplacements(files, want("a zebra", "z".repeat(700)));
   expect(await findObjections(files, long)).toEqual({
-    "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and 600 fit.",
+    "faqs.yaml#programs[0].answer": "That's too long: it has 701 characters, and the limit is 600.",
   });
   const leads = findReplacements(files, want("e", "ee"))
     .filter(({ field }) => field === "hero.lead")

@@ -62,7 +62,7 @@ export function toEdits(replacements: readonly Replacement[]): FileEdit[] {
   return replacements.map(({ file, path, after }) => ({ kind: "set", file, path, value: after }));
 }
 
-/** Words for people: no names, addresses or choices, on which links and orders rely. */
+/** Whether it's words for people, not names, addresses or choices, on which links and orders rely. */
 function isWords(file: string, path: Path): boolean {
   const shape = shapeAt(file, path);
   return (shape ? choices(shape) : []).some((one) => {
@@ -93,7 +93,7 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   return new RegExp(start + either + end, matchesCase ? "gu" : "giu");
 }
 
-/** Where a link leads, a filled-in fact, and the stars of bold words. */
+/** These are kept: where a link leads, a filled-in fact, and the stars of bold words. */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
 function cut(text: string, pattern: RegExp, wanted: Wanted): Piece[] {
@@ -125,7 +125,7 @@ function join(pieces: readonly Piece[], without: Piece["kind"]): string {
     .join("");
 }
 
-/** Those whose places were chosen. */
+/** Keeps those whose places were chosen. */
 export function chooseReplacements(
   found: readonly Replacement[],
   keys: ReadonlySet<string>,
@@ -133,7 +133,7 @@ export function chooseReplacements(
   return found.filter(({ key }) => keys.has(key));
 }
 
-/** What the check would say against each, by its key. */
+/** Finds what the check would say against each, by its key. */
 export async function findObjections(
   files: ContentFiles,
   found: readonly Replacement[],

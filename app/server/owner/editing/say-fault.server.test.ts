@@ -9,7 +9,10 @@ test.each([
     'expected a first name and at most an initial, like Maria or Maria K.; got ""',
     "Please fill this in: a first name and at most an initial, like Maria or Maria K.",
   ],
-  ["expected at most 60 letters, got 70", "That's too long: it has 70 characters, and 60 fit."],
+  [
+    "expected at most 60 letters, got 70",
+    "That's too long: it has 70 characters, and the limit is 60.",
+  ],
   ["expected at least 2 entries, got 1", "That's too few: it needs at least 2, and has 1."],
   [
     'expected every ** that opens bold words to be closed by another **; got "**Open"',

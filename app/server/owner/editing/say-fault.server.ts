@@ -7,13 +7,16 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   [/^expected a text,? but .*$/, "Please write something here."],
   [
     /^expected at most (\d+) letters, got (\d+)$/,
-    "That's too long: it has $2 characters, and $1 fit.",
+    "That's too long: it has $2 characters, and the limit is $1.",
   ],
   [
     /^expected at least (\d+) letters, got (\d+)$/,
     "That's too short: it needs at least $1 characters, and has $2.",
   ],
-  [/^expected at most (\d+) entr\w+, got (\d+)$/, "That's too many: there are $2, and $1 fit."],
+  [
+    /^expected at most (\d+) entr\w+, got (\d+)$/,
+    "That's too many: there are $2, and the limit is $1.",
+  ],
   [
     /^expected at least (\d+) entr\w+, got (\d+)$/,
     "That's too few: it needs at least $1, and has $2.",

@@ -52,7 +52,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
     why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
-    todo: "Open Settings in your room, Payments, and press Save: the site makes its webhook endpoint at Stripe anew. Then buy something yourself.",
+    todo: "Open Settings in your room, Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
     place,
     asks,
     async run(context) {

@@ -25,7 +25,7 @@ describeDatabase((open) => {
     const published = readFileSync(join(content.folder, "site.yaml"), "utf8");
     say(content, "Never published.");
     content.remove("faqs.yaml");
-    // What is no content stays.
+    // Files that aren't content stay.
     const others = [".git/objects/x", "schemas/own.json"].map((name) => join(content.folder, name));
     for (const file of others) {
       mkdirSync(dirname(file), { recursive: true });

@@ -12,7 +12,7 @@ type Pulled =
   | { status: "same"; number: number }
   | { status: "refused"; faults: readonly Fault[] };
 
-/** What the folder held before is copied into `dataDir` first. */
+/** What the folder had before is copied into `dataDir` first. */
 export async function pullFolder(
   database: Database,
   { folder, dataDir }: { folder: string; dataDir: string },

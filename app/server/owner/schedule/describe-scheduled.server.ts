@@ -1,4 +1,4 @@
-/** What is scheduled, in the owner's words. */
+/** Says what is scheduled, in the owner's words. */
 import {
   describeSides,
   type PublishedChange,

@@ -68,6 +68,10 @@ async function publishClaimed(
   now: Date,
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
+  if (claimed.edits.length === 0) {
+    await markFailed(database, claimed, "The words that it changes are gone.");
+    return "done";
+  }
   const result = await publishEdits({
     ...site,
     edits: claimed.edits,

@@ -26,7 +26,7 @@ test("what is over, far away or no time is refused with what to do", () => {
   expect(read("", "13:00")).toMatchObject({ message: "Please choose a day and a time." });
 });
 
-test("when the clocks change, the owner sees what it means before she agrees", () => {
+test("when the clocks change, the owner sees what it means before they agree", () => {
   const missing = read("2027-03-28", "02:30");
   expect(missing).toMatchObject({
     status: "ask",
@@ -38,6 +38,6 @@ test("when the clocks change, the owner sees what it means before she agrees", (
     status: "chosen",
     at: new Date("2027-03-28T01:30:00Z"),
   });
-  // What was agreed to was another time.
+  // The owner agreed to another time.
   expect(read("2027-03-28", "02:45", "2027-03-28T01:30:00.000Z")).toMatchObject({ status: "ask" });
 });

@@ -1,14 +1,14 @@
-/** The time that the owner chose for a publication. */
+/** Reads the time that the owner chose for a publication. */
 import { timeInZone } from "#app/lib/dates.ts";
 import { momentInZone } from "#app/lib/zoned-moment.ts";
 
 export type ChosenTime =
   | { status: "chosen"; at: Date }
-  /** The clocks change that day: the owner says yes by sending the moment as `agreed`. */
+  /** The clocks change that day; the owner says yes by sending the moment as `agreed`. */
   | { status: "ask"; message: string; at: Date }
   | { status: "refused"; message: string };
 
-/** In milliseconds: whoever plans further ahead has mistyped the year. */
+/** In milliseconds: an owner who plans further ahead has mistyped the year. */
 const furthest = 366 * 86_400_000;
 
 export function readTime(

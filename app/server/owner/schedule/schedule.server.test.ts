@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { editYaml } from "#app/content/edit-yaml.ts";
+import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
 import { breakIt, say, startSite } from "#tests/support/publishing-site.ts";
@@ -253,7 +253,9 @@ describeDatabase((openEngine) => {
     const id = await schedule([{ kind: "set", file: "programs.yaml", path, value: "Exam Prep" }]);
     const other = content.valueAt("programs.yaml", ["programs", 1, "title"]);
     content.edit("programs.yaml", (words) =>
-      editYaml(words, { kind: "move", path: ["programs"], from: 0, to: 1 }),
+      rewriteYaml(words, (whole) =>
+        editValue(whole, { kind: "move", path: ["programs"], from: 0, to: 1 }),
+      ),
     );
     await site.publisher.publishFolder("command");
     expect(await cancelScheduled(database, id, friday)).toMatchObject({ kept: 0 });

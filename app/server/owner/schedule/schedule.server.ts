@@ -100,14 +100,23 @@ async function toScheduled(database: Database, row: Row): Promise<Scheduled> {
   return { id, at, note, base, edits, pictures: new Map(pictures), fault: fault ?? undefined };
 }
 
-/** An earlier version of the site has stored edits of files. @returns none for those that don't fit their version */
-async function readEdits(database: Database, row: Pick<Row, "base" | "edits">): Promise<Edit[]> {
-  const edits = JSON.parse(row.edits) as Array<Edit | FileEdit>;
+/** What an earlier version of the site has stored as edits of files is taken over. @returns none if their version is gone */
+async function readEdits(
+  database: Database,
+  { id, base, edits: stored }: Pick<Row, "id" | "base" | "edits">,
+): Promise<Edit[]> {
+  const edits = JSON.parse(stored) as Array<Edit | FileEdit>;
   const old = edits.flatMap((edit) => ("kind" in edit ? [edit] : []));
   if (old.length === 0) return edits as Edit[];
-  const version = await readVersion(database, row.base);
+  const version = await readVersion(database, base);
   if (version.status !== "read") return [];
-  return toEdits(version.files, old);
+  const taken = toEdits(version.files, old);
+  await database
+    .updateTable("scheduled_publications")
+    .set({ edits: JSON.stringify(taken) })
+    .where("id", "=", id)
+    .execute();
+  return taken;
 }
 
 /** @returns false when it's gone, or being published this very moment */

@@ -79,7 +79,7 @@ function findFault(part: SettingGroup): string | undefined {
   return refused && `What is stored can't be used: ${sayFault(refused.fault)} Set it again.`;
 }
 
-/** A fault of a setting as a sentence, without its technical name. */
+/** Returns a fault of a setting as a sentence, without its technical name. */
 export function sayFault(fault: string): string {
   const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
   return `${first.toUpperCase()}${rest.join("")}.`;

@@ -50,7 +50,7 @@ export function listPages(content: Content): ViewPage[] {
   return groups.flatMap((group, at) => (lists[at] ?? []).map((page) => ({ ...page, group })));
 }
 
-/** `/podcast-appearances` as "Podcast appearances". */
+/** Writes `/podcast-appearances` as "Podcast appearances". */
 function namePage(address: string): string {
   return address === "/" ? "Home" : toWords(address.slice(1));
 }

@@ -110,7 +110,6 @@ export function walkAddress(address: Address): Step[] {
     });
 }
 
-/** Whether an address is that of an order. */
 export function isOrder(address: Address): boolean {
   return address.endsWith("/");
 }

@@ -1,4 +1,4 @@
-/** What differs between two states of the words, piece by piece: each can be published, or put back, alone. */
+/** Lists what differs between two states of the words: each piece can be published, or put back, alone. */
 import { isDeepStrictEqual } from "node:util";
 import {
   fileOf,
@@ -81,7 +81,7 @@ function listPieces(from: Words, to: Words, edits: readonly Edit[]): Piece[] {
     .reduce<Piece[]>((all, order) => addOrder(all, order), pieces);
 }
 
-/** All addresses, and all places around them. */
+/** Lists all addresses, and all places around them. */
 function listPlaces(words: Words): Set<Address> {
   const places = new Set<Address>();
   for (const address of words.keys()) {
@@ -131,7 +131,7 @@ function addOrder(pieces: readonly Piece[], order: Edit): Piece[] {
   return [...hinted, { place: address, kind, edits: [toSmall(order)] }];
 }
 
-/** What some of the changes do. @param words those that the changes were found in */
+/** Makes the edits of some changes. @param words those that the changes were found in */
 export function joinEdits(words: Words, changes: readonly Change[]): Edit[] {
   const joined = new Map<Address, Edit>();
   for (const { address, inside, before, after } of changes.flatMap(({ edits }) => edits)) {

@@ -344,7 +344,7 @@ export function insertIds(order: readonly string[], others: readonly string[]): 
 export type SmallEdit = Edit & { inside: readonly string[] };
 
 /**
- * Where values differ, as deep inside them as can be told: in groups, and in lists whose items have kept their places.
+ * Finds where values differ, as deep inside them as can be told: in groups, and in lists whose items have kept their places.
  * @param isFine whether values, all from the same place, don't count as different
  */
 export function listInside(

@@ -1,4 +1,4 @@
-/** Properties of the model of the owner's words, on her content and on that of the tests. */
+/** The model of the owner's words has these properties, with the owner's content and the tests'. */
 import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -48,7 +48,7 @@ const letters = [
 const type = (random: Random) =>
   cleanText(Array.from({ length: 1 + random.below(6) }, () => pick(random, letters)).join(""));
 
-/** Other words, as somebody could have made them with a few edits. */
+/** Makes other words, as a person could have made them with a few edits. */
 function change(random: Random, words: Words, name: string, edits = 4): Words {
   let changed = words;
   for (let at = 0; at < edits; at += 1) changed = changeOnce(random, changed, `${name}-${at}`);
@@ -206,7 +206,7 @@ function isNear(address: string, disputed: ReadonlySet<string>): boolean {
   return [...disputed].some((one) => around.some((place) => `${one}/`.startsWith(place)));
 }
 
-/** Orders of entries that aren't there, words of entries that are gone, and values above others. */
+/** Finds orders of missing entries, words of removed entries, and values above others. */
 function findBroken(words: Words): string[] {
   const known = new Set(
     [...words.keys()].flatMap((one) => walkAddress(one).map((step) => step.address)),

@@ -49,7 +49,7 @@ export function readWords(files: ContentFiles): Words {
 }
 
 /** The words of files of which some say something else. @param values what these say, parsed */
-export function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words {
+function replaceFiles(words: Words, values: ReadonlyMap<string, unknown>): Words {
   const replaced = listDocuments().filter(({ file }) => values.has(file));
   const others = [...words].filter(
     ([address]) => !replaced.some(({ name }) => address === name || address.startsWith(`${name}/`)),

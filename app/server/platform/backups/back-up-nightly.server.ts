@@ -41,7 +41,7 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
-/** The day that an instant belongs to, when days begin at the hour of the backup. */
+/** Returns the day that an instant belongs to, when days begin at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }

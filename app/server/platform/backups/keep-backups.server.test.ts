@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { chooseKept } from "./keep-backups.server.ts";
 
-/** A backup at two in the morning, UTC. */
+/** Returns a backup at two in the morning, UTC. */
 const on = (day: string) => ({ file: day, madeAt: new Date(`${day}T02:00:00Z`) });
 
-/** Every night of so many days until this one, a Monday. */
+/** Returns every night of so many days until this one, a Monday. */
 function nightsUntil(count: number, day = "2026-11-23") {
   const last = on(day).madeAt.getTime();
   return Array.from({ length: count }, (_, ago) =>

@@ -39,7 +39,7 @@ async function open(
   await opened.close();
 }
 
-/** What the owner reads when it cannot be opened. */
+/** Returns what the owner reads when it cannot be opened. */
 async function refusalOf(...words: Parameters<typeof open>): Promise<string> {
   const error: unknown = await open(...words).catch((reason: unknown) => reason);
   if (error instanceof StartError && !error.message.includes("\n")) return error.message;
@@ -76,7 +76,7 @@ async function makeOlder(database: Database, names: readonly string[]) {
   await sql`ALTER TABLE write_probes ADD COLUMN padding TEXT`.execute(database);
 }
 
-/** The names of the migrations that are recorded, and the number of mails. */
+/** Returns the names of the migrations that are recorded, and the number of mails. */
 async function look({ settings }: { settings: Settings }) {
   const opened = openAsItIs({
     dataDir: settings["DATA_DIR"] ?? "",
@@ -92,7 +92,7 @@ async function look({ settings }: { settings: Settings }) {
 describeDatabase((_, engine) => {
   const isFile = engine === "SQLite";
 
-  /** A database with two mails, which nobody has open. */
+  /** Makes a database with two mails, which nobody has open. */
   async function makeUsed(olderNames?: readonly string[]) {
     const dataDir = makeTempFolder();
     const url = isFile ? "" : await createPostgresDatabase(olderNames && "empty");

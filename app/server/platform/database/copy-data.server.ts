@@ -87,7 +87,7 @@ async function hasRows(database: Database, table: TableName): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The tables of a database file in the order of their creation: referenced ones come first. */
+/** Lists the tables of a database file in the order of their creation: referenced ones come first. */
 async function listTables(file: Database): Promise<TableName[]> {
   const { rows } = await sql<{ name: TableName }>`
     select name from sqlite_master

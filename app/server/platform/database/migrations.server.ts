@@ -83,7 +83,7 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
   return { status: "ready", pending: [] };
 }
 
-/** The migrations that made the tables of a database with these records. */
+/** Finds the migrations that made the tables of a database with these records. */
 export function findApplied(known: Migration[], applied: AppliedMigration[]): Migration[] {
   return known.slice(0, isJoined(applied) ? 1 : applied.length);
 }

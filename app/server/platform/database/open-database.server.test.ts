@@ -27,7 +27,7 @@ import { openDatabase } from "./open-database.server.ts";
 
 const migrationsDir = join(process.cwd(), "database", "migrations");
 
-/** What the owner reads when this database cannot be opened: always one line. */
+/** Returns what the owner reads when this database cannot be opened: always one line. */
 async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<string> {
   try {
     await openDatabase(options).close();
@@ -38,7 +38,7 @@ async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<s
   throw new Error("expected the start to be refused");
 }
 
-/** A database that was closed properly, and its file. */
+/** Makes a database that was closed properly, and its file. */
 async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
   const dataDir = makeTempFolder();
   const opened = openDatabase({ dataDir });
@@ -81,7 +81,7 @@ test("makes the folder, runs each migration once and finds everything again", as
   expect(applied.length).toBeGreaterThan(0);
 });
 
-/** The modes of a folder and of everything in it, in octal. */
+/** Reads the modes of a folder and of everything in it, in octal. */
 function readModes(folder: string): Record<string, string> {
   const names = [".", ...readdirSync(folder)];
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
 
-/** What the owner reads when this database cannot be opened: always one line, never a password. */
+/** Returns what the owner reads when this database cannot be opened: always one line, never a password. */
 async function refusalOf(options: Parameters<typeof openPostgres>[0]): Promise<string> {
   try {
     await (await openPostgres(options)).close();

@@ -19,7 +19,7 @@ afterEach(() => {
   replaceEnv(before);
 });
 
-/** A data folder of its own, where the key is made. */
+/** Makes a data folder of its own, where the key is made. */
 function makePlace() {
   const dataDir = makeTempFolder();
   replaceEnv({ ...before, dataDir });

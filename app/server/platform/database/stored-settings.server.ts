@@ -1,10 +1,9 @@
 /** Reads and stores the settings that the owner makes in the room. */
 import { isSecret } from "#config/stored-settings.ts";
 import { getEnv, applyStored } from "../process/env.server.ts";
-import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { seal, unseal } from "../process/seal.server.ts";
 import { advisoryLock } from "./engine.server.ts";
-import type { Connect, Database } from "./tables.server.ts";
+import type { Database } from "./tables.server.ts";
 
 /** The revision of the settings in force in this process. */
 let seen = 0;
@@ -56,15 +55,6 @@ export async function loadStoredSettings(database: Database) {
 /** Puts in force what another process has stored since. */
 export async function followSettings(database: Database) {
   if ((await readRevision(database)) !== seen) await loadStoredSettings(database);
-}
-
-/** The owner is told that a change works within five seconds. */
-const pollMs = 2_000;
-
-export function startFollowingSettings(connect: Connect): PeriodicTask {
-  return runPeriodically(pollMs, "The settings could not be looked for", async () =>
-    followSettings(await connect()),
-  );
 }
 
 /**

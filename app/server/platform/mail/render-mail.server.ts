@@ -91,7 +91,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** A value as HTML. Only our own addresses become links. */
+/** Returns a value as HTML. Only our own addresses become links. */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;

@@ -18,7 +18,10 @@ let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
 
-/** The settings that are in force now. @throws StartError that lists every fault of the environment */
+/**
+ * Returns the settings that are in force now.
+ * @throws StartError that lists every fault of the environment
+ */
 export function getEnv(): Env {
   if (env) return env;
   const result = parseEnv(process.env);
@@ -37,7 +40,7 @@ export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
 
-/** The names of a group that the environment sets. */
+/** Returns the names of a group that the environment sets. */
 export function namesOnServer(group: SettingGroup): string[] {
   if (!isOnServer(group, process.env)) return [];
   return settingGroups[group].filter((name) => process.env[name] !== undefined);

@@ -3,7 +3,7 @@ import { findSecret, getSecret } from "../database/get-secret.server.ts";
 import { clientSalts } from "../database/left-out.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/** A pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
+/** Returns a pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
 export async function digestClient(
   transaction: Database,
   client: string,
