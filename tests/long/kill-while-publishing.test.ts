@@ -152,6 +152,11 @@ test.skipIf(!isBuilt)(
         : killWhilePublishing(killed, content, { random, round }));
     const list = await listAfterCleanStop(settings, dataDir);
     expect(list).toContain("site.sqlite");
-    expect(list).toEqual(await listAfterCleanStop(settings, makeTempFolder(diskForTests)));
+    const isKept = (name: string) => name.startsWith("pages/");
+    // The last rendering but one stays for an owner who switches back.
+    expect(list.filter(isKept).length).toBeLessThanOrEqual(2);
+    const clean = await listAfterCleanStop(settings, makeTempFolder(diskForTests));
+    const withoutKept = (names: string[]) => names.filter((name) => !isKept(name));
+    expect(withoutKept(list)).toEqual(withoutKept(clean));
   },
 );
