@@ -28,7 +28,7 @@ export function AnswerSheet({
   return (
     <article className={`${isModel ? "is-model" : ""} ${className}`}>
       <p className="answer-band">
-        <span className="sr-only">{labels.band} </span>
+        <span>{labels.band} </span>
         {band}
       </p>
       {annotate(choose(text), notes).map((paragraph, index) => (

@@ -94,6 +94,7 @@ function Voice({
       <div>
         <Quote
           testimonial={testimonial}
+          isLarge={display !== undefined}
           look={
             display
               ? `font-display leading-snug tracking-tight ${display}`
@@ -116,11 +117,21 @@ function Outcome({ words, size }: { words: string | undefined; size: Size }) {
   );
 }
 
-function Quote({ testimonial: { quote }, look }: { testimonial: Testimonial; look: string }) {
+function Quote({
+  testimonial,
+  isLarge,
+  look,
+}: {
+  testimonial: Testimonial;
+  /** Bound words would leave a hole in the line before. */
+  isLarge: boolean;
+  look: string;
+}) {
+  const quote = quoteAsInner(testimonial.quote);
   return (
     <blockquote className={look}>
-      <p>
-        <BoundWords text={`“${bindLastWords(quoteAsInner(quote))}”`} />
+      <p className={isLarge ? "text-balance" : undefined}>
+        <BoundWords text={`“${isLarge ? quote : bindLastWords(quote)}”`} />
       </p>
     </blockquote>
   );

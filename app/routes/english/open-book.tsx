@@ -27,7 +27,7 @@ export function OpenBook({
           </div>
           <RichParagraph text={words.lead} />
         </div>
-        <AnswersTask pages={pages} className="mt-4 lg:columns-2" />
+        <AnswersTask pages={pages} className="mt-4 max-w-text lg:mt-6" />
         {answers.length > 0 ? (
           <div className="book">
             <SwipeRow labelledBy="page-heading" columns="sm:grid-cols-2">

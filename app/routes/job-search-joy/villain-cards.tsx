@@ -28,7 +28,7 @@ export function VillainCards({
         <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain-body">
           <div className={grounds[index % grounds.length]}>
             <Picture name={`villains/${villain.id}`} className="villain-picture" />
-            <h3 className="text-2xl">{villain.name}</h3>
+            <h3 className="text-xl">{villain.name}</h3>
           </div>
           <div className="flex flex-1 flex-col p-5">
             <RichParagraph text={villain.description} />
