@@ -15,6 +15,7 @@ import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts
 import { readContext } from "#app/request-context.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/checkout-practice.ts";
 
@@ -179,8 +180,15 @@ function PracticeButtons({
       {startRequest ? (
         <fieldset className="mb-6">
           <legend className="font-bold">{startRequest.question}</legend>
-          <label className="mt-2 flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="startRequest" className="size-6 shrink-0" />
+          <label className="mt-2 flex gap-3 py-2">
+            <span className="relative mt-0.5 self-start">
+              <input
+                type="checkbox"
+                name="startRequest"
+                className="peer block size-6 appearance-none rounded-small border-[2.5px] border-line bg-card"
+              />
+              <CheckIcon className="absolute inset-0 m-auto hidden size-4 peer-checked:block" />
+            </span>
             {startRequest.answer}
           </label>
         </fieldset>

@@ -62,7 +62,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
         <VideoNotice videos={appearances} />
         {newest ? (
           <article className="mt-8 mb-12 grid items-center gap-x-12 gap-y-5 lg:grid-cols-[3fr_2fr]">
-            <Player appearance={newest} corner="size-14" />
+            <Player appearance={newest} bottomButton="size-14" />
             <div>
               <Talk appearance={newest} size="text-2xl" />
               <div className="mt-4">
@@ -78,7 +78,7 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
                 key={appearance.id}
                 className="section-line voice gap-x-8 sm:grid sm:grid-cols-[2fr_3fr] lg:grid-cols-[2fr_3fr_3fr]"
               >
-                <Player appearance={appearance} corner="size-10" />
+                <Player appearance={appearance} bottomButton="size-10" />
                 <div className="max-sm:mt-4">
                   <Talk appearance={appearance} size="text-xl" />
                 </div>
@@ -144,12 +144,19 @@ export default function PodcastAppearances({ loaderData }: Route.ComponentProps)
 
 function Player({
   appearance,
-  corner,
+  bottomButton,
 }: {
   appearance: PodcastAppearance;
-  corner: "size-10" | "size-14";
+  bottomButton: "size-10" | "size-14";
 }) {
-  return <VideoPlayer video={appearance} titleBelow={false} noticeBelow={false} corner={corner} />;
+  return (
+    <VideoPlayer
+      video={appearance}
+      titleBelow={false}
+      noticeBelow={false}
+      bottomButton={bottomButton}
+    />
+  );
 }
 
 function Talk({ appearance, size }: { appearance: PodcastAppearance; size: string }) {

@@ -14,7 +14,7 @@ export function BigNumbers({ numbers }: { numbers: ReadonlyArray<z.infer<typeof 
             <dt className="mt-2 max-w-60">{label}</dt>
             <dd className="font-display text-quiet tracking-tight">
               <span className="big-number">{number}</span>
-              {unit === undefined ? null : ` ${unit}`}
+              {unit === undefined ? null : <span className="md:block">{` ${unit}`}</span>}
             </dd>
           </div>
         );

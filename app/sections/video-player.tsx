@@ -24,8 +24,8 @@ type VideoPlayerProps = {
   titleBelow?: boolean;
   /** False where `VideoNotice` says it once for several players. */
   noticeBelow?: boolean;
-  /** The size of the button in a corner, for drawings that have something in their middle. */
-  corner?: "size-10" | "size-14";
+  /** The size of the button at the bottom, for drawings that have something in their middle. */
+  bottomButton?: "size-10" | "size-14";
   /** Whether it's on the first screen. */
   first?: boolean;
 };
@@ -34,7 +34,7 @@ function LiveVideoPlayer({
   video,
   titleBelow = true,
   noticeBelow = true,
-  corner,
+  bottomButton,
   first = false,
 }: VideoPlayerProps) {
   const labels = useLabels();
@@ -67,7 +67,7 @@ function LiveVideoPlayer({
             rel="noopener"
             onClick={play}
             aria-label={fillTemplate(labels.playVideo, { title: video.title })}
-            className={`play group absolute inset-0 grid ${corner ? "items-end p-3" : "place-items-center"}`}
+            className={`play group absolute inset-0 grid ${bottomButton ? "items-end justify-items-center p-3" : "place-items-center"}`}
           >
             <ChosenPicture
               picture={poster}
@@ -77,7 +77,7 @@ function LiveVideoPlayer({
               photoClassName="object-cover"
             />
             <span
-              className={`pressable grid place-items-center rounded-full bg-joy text-on-joy ${corner ?? "size-18"}`}
+              className={`pressable grid place-items-center rounded-full bg-joy text-on-joy ${bottomButton ?? "size-18"}`}
             >
               <PlayIcon className="ml-1 size-1/2" />
             </span>
