@@ -26,7 +26,7 @@ export function VillainCards({
     >
       {villains.map((villain, index) => (
         <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain-body">
-          <div className={grounds[index % grounds.length]}>
+          <div className={`flex items-center gap-2 ${grounds[index % grounds.length]}`}>
             <Picture name={`villains/${villain.id}`} className="villain-picture" />
             <h3 className="text-2xl">{villain.name}</h3>
           </div>
