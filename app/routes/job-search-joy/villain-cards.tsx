@@ -26,9 +26,9 @@ export function VillainCards({
     >
       {villains.map((villain, index) => (
         <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain-body">
-          <div className={grounds[index % grounds.length]}>
+          <div className={`flex items-center gap-2 ${grounds[index % grounds.length]}`}>
             <Picture name={`villains/${villain.id}`} className="villain-picture" />
-            <h3 className="text-xl">{villain.name}</h3>
+            <h3 className="text-2xl">{villain.name}</h3>
           </div>
           <div className="flex flex-1 flex-col p-5">
             <RichParagraph text={villain.description} />
