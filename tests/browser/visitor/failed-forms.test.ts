@@ -16,7 +16,12 @@ import {
   expectNotice,
   formNotice,
 } from "#tests/support/browser/page-parts.ts";
-import { expect, test as siteTest, type Watch } from "#tests/support/browser/site-test.ts";
+import {
+  expect,
+  test as siteTest,
+  waitUntilLive,
+  type Watch,
+} from "#tests/support/browser/site-test.ts";
 import { originVariable } from "#tests/support/browser/start-once.ts";
 import { readMails, readMessages, readSubscriptions } from "#tests/support/browser/stored-rows.ts";
 
@@ -69,6 +74,7 @@ test("contact says at the button that it was not sent, and keeps text and button
   const entry = makeEntry();
   await open("/contact");
   await fillContact(page, entry);
+  await waitUntilLive(page);
   const { message } = contactFields(page);
   for (const [at, failure] of failures.entries()) {
     await page.setViewportSize({ width: at % 2 === 0 ? 390 : 1280, height: 800 });
@@ -120,6 +126,7 @@ for (const path of ["/", "/newsletter"]) {
     const visible = form.filter({ visible: true });
     await visible.getByLabel(newsletterPage.emailLabel).fill(address);
     const button = visible.getByRole("button", { name: newsletterPage.submit });
+    await waitUntilLive(page);
     for (const failure of failures) {
       await fail(line, context, failure);
       await button.click();
