@@ -67,4 +67,21 @@ describeDatabase((open) => {
     expect(await send(connect)).toMatchObject({ status: "stored" });
     expect(await count(database)).toEqual({ messages: 1, mails: 2 });
   });
+
+  test("is unavailable while the database is read-only", async () => {
+    expectReport(/A message could not be stored: (SQLITE_READONLY|25006)/);
+    const { connect, database } = await open();
+    await (isPostgres(database)
+      ? database.connection().execute(async (one) => {
+          // Every connection of the pool only reads, as after a switch to a standby.
+          const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+            one,
+          );
+          const name = sql.id(rows[0]?.name ?? "");
+          await sql`alter database ${name} set default_transaction_read_only = on`.execute(one);
+          await sql`set default_transaction_read_only = on`.execute(one);
+        })
+      : sql`pragma query_only = on`.execute(database));
+    expect(await send(connect)).toMatchObject({ status: "unavailable" });
+  });
 });

@@ -7,6 +7,7 @@ import { type ContentCopy, copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
+import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -88,6 +89,25 @@ describeSqlite((open) => {
     expect((await next.publisher.start())[0]).toBe(fault);
     expect(next.tagline()).toBe("The last good words.");
   });
+
+  // It needs the right to mount a disk.
+  test.skipIf(!canMountDisks())(
+    "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
+    async () => {
+      const engine = await open();
+      const dataDir = mountSmallDisk("8m");
+      const { content } = await publishGoodWords(engine, dataDir);
+      writeUntilFull(join(dataDir, "ballast"));
+      say(content, "Words without room.");
+      const site = makeSite(engine, content, dataDir);
+      expect((await site.publisher.start())[0]).toMatch(
+        /the disk is full \(ENOSPC.*\)\. Make room\.$/,
+      );
+      expect(site.tagline()).toBe("The last good words.");
+      rmSync(join(dataDir, "ballast"));
+      expect(await site.publisher.publishFolder("watch")).toMatchObject({ status: "published" });
+    },
+  );
 
   test.each([null, new Date().toISOString()])(
     "a version with a name that leads out of the folder is told of and never written (served at %s)",
