@@ -64,7 +64,7 @@ test("leaves a connection alone that waits for its next request", async () => {
   socket.on("data", (chunk: Buffer) => answers.push(chunk.toString()));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("")).toContain("short");
-  // A slow reader beside it is cut off meanwhile, and an idle one would have been, too.
+  // Meanwhile the server cuts off a client that reads nothing. This shows that the limits are in force.
   const slow = connect(port, "127.0.0.1");
   slow.pause();
   slow.on("error", () => {});

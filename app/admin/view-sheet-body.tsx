@@ -1,4 +1,4 @@
-/** This is the content of the page view's sheet. It brings React along, so it's loaded once the site shows. */
+/** Draws the sheet of the page view. It brings React along, so it loads once the site shows. */
 import { memo, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

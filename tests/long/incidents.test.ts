@@ -60,12 +60,12 @@ describe.skipIf(!isBuilt)("an alert", () => {
       expect(lines()).toHaveLength(1);
       await Promise.all(both.map((one) => one.stop()));
 
-      // The cause was fixed half an hour ago, while the site was stopped.
       const again = await start(settings);
       await waitFor("the start says so", () =>
         /This needs attention, .*\n {2}1 email wasn't delivered/.test(again.output()),
       );
       await again.stop();
+      // While the site is stopped, the undelivered email goes; it was last seen half an hour ago.
       await site.database.deleteFrom("outbox_mails").where("status", "=", "parked").execute();
       const seen_at = new Date(Date.now() - 3 * tenMinutes).toISOString();
       await site.database.updateTable("troubles").set({ seen_at }).execute();

@@ -22,7 +22,7 @@ let declared = 0;
 
 /**
  * Withdraws from another contract each time.
- * @returns the reference if it was confirmed
+ * @returns the reference of the order, or undefined if the site did not confirm the withdrawal
  */
 async function withdrawFromAnywhere(origin: string): Promise<string | undefined> {
   declared += 1;

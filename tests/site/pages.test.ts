@@ -199,7 +199,7 @@ test.each(outlines)("%s has its sections in the specified order", async (path, p
   expect(textsOf(await open(path), "main h2")).toEqual(headings);
 });
 
-/** Each list has the selector of a card, and what is in each. */
+/** By page: the heading above a list, the selector of its cards, and the texts of each card. */
 const lists: Record<string, Array<[heading: string, cards: string, words: string[][]]>> = {
   "/": [
     [homePage.outcomes.heading, "li", outcomes.home.map(({ title, text }) => [title, text])],

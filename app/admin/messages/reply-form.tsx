@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 
-export type ReplyFormProps = {
+type ReplyFormProps = {
   id: string;
   /** The moment of its last change, empty for a new one. */
   seen: string;

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useDraft } from "../parts/use-draft.ts";
 
-export type NoteFormProps = {
+type NoteFormProps = {
   intent: string;
   id: string;
   text: string | undefined;

@@ -9,7 +9,7 @@ import { FocusGrid } from "./focus-grid.tsx";
 import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";
 
-export type PhotoFormProps = {
+type PhotoFormProps = {
   /** Of the page that takes the photo. */
   address: string;
   /** What the room calls it while it isn't sent. */

@@ -3,7 +3,7 @@ import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
 import { deviceStorage } from "../storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
 
-export type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };
+type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };
 
 /** @property values zoom, across, down, whether each focus is chosen, and the description */
 type Stored = { title: string; values: string[] };

@@ -101,13 +101,12 @@ async function explain(
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
 }
 
-/** Writes the subject of an answer. */
 export function answerSubject(entry: InboxEntry, { contactPage }: AnswerContent): string {
   const topic = entry.kind === "message" ? labelTopic(entry.topic, contactPage) : entry.namedOrder;
   return `Re: ${topic} (${entry.reference})`;
 }
 
-/** Quotes `Ana Silva, Monday, 23 November 2026:` and what was written, each line behind a sign. */
+/** Quotes `Ana Silva, Monday, 23 November 2026:` and what was written, each line after a `>`. */
 export function quoteEntry(entry: InboxEntry, { site }: AnswerContent): string {
   const day = formatWeekday(dayInZone(new Date(entry.receivedAt), site.timeZone));
   const words = entry.kind === "message" ? entry.message : (entry.words ?? "");

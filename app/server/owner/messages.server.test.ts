@@ -239,7 +239,6 @@ describeSqlite((open) => {
     const save = (body: string, seen: string, at = now) =>
       saveReply(database, { id, title: "Free call", body, seen }, at);
     expect(await save("Hi {firstName}", "")).toEqual({ status: "saved", id });
-    // This is a second press.
     expect(await save("Hi {firstName}", "")).toEqual({ status: "repeated", id });
     const seen = now.toISOString();
     expect(await save("From one tab", seen, later(1))).toEqual({ status: "saved", id });

@@ -93,7 +93,7 @@ function toPattern({ what, isWholeWord, matchesCase }: Wanted): RegExp | undefin
   return new RegExp(start + either + end, matchesCase ? "gu" : "giu");
 }
 
-/** These are kept: where a link leads, a filled-in fact, and the stars of bold words. */
+/** A replacement keeps where a link leads, a filled-in fact, and the stars of bold words. */
 const kept = /(\]\([^()\s]*\)|\{\w+\}|\*\*)/;
 
 function cut(text: string, pattern: RegExp, wanted: Wanted): Piece[] {

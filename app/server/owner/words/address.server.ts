@@ -139,7 +139,7 @@ export function isNear(one: Place, other: Place): boolean {
   return isWithin(one, other) || isWithin(other, one);
 }
 
-/** @param whole the value of the file, in which the path stands */
+/** @param whole the parsed file that `path` leads into */
 export function placeAt(file: string, whole: unknown, path: Path): Place {
   const document = documents.get(file.replace(/\.yaml$/, ""));
   if (!document) return file;
