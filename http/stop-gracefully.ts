@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
-const requestsTimeout = 8_000;
-const servicesTimeout = 1_500;
+/** In milliseconds. */
+const timeouts = { requests: 8_000, services: 1_500 };
 /**
  * In milliseconds: a proxy checks every second, and a connection closed with a request on its way would lose
  * that request.
@@ -14,7 +14,11 @@ type Stopping = {
 };
 
 /** Takes no new request, lets accepted ones finish, stops the services, and exits, within 10 seconds in all. */
-export function stopGracefully(server: Server, stopServices: () => Promise<void>): Stopping {
+export function stopGracefully(
+  server: Server,
+  stopServices: () => Promise<void>,
+  { requests, services } = timeouts,
+): Stopping {
   let stopping = false;
   let notice = 0;
   const stop = () => {
@@ -24,11 +28,11 @@ export function stopGracefully(server: Server, stopServices: () => Promise<void>
       response.shouldKeepAlive = false;
     });
     setTimeout(close, notice);
-    setTimeout(() => server.closeAllConnections(), requestsTimeout).unref();
+    setTimeout(() => server.closeAllConnections(), requests).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, requestsTimeout + servicesTimeout);
+    }, requests + services);
   };
   const close = () => {
     server.close(() => {
