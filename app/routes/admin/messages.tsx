@@ -1,7 +1,7 @@
-import { readListQuery } from "#app/admin/list-query.ts";
-import { Download, List, ListTools, Row } from "#app/admin/list.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";

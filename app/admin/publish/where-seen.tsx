@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Where } from "#app/server/owner/view/find-places.server.ts";
-import { viewAddress } from "./view-address.ts";
+import { viewAddress } from "../view/view-address.ts";
 
 const most = 4;
 

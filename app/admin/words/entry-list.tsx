@@ -2,9 +2,9 @@ import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
-import { editAddress } from "./edit-address.ts";
-import { SearchForm } from "./search-form.tsx";
-import { Tag } from "./tag.tsx";
+import { editAddress } from "../parts/edit-address.ts";
+import { SearchForm } from "../parts/search-form.tsx";
+import { Tag } from "../parts/tag.tsx";
 import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];

@@ -1,7 +1,7 @@
 import type { WaitingChange } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { editAddress } from "./edit-address.ts";
+import { editAddress } from "../parts/edit-address.ts";
 import { RemarkWords } from "./remarks.tsx";
 import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
 import { WhereSeen } from "./where-seen.tsx";

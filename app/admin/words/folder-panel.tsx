@@ -1,6 +1,6 @@
 import type { FolderReport } from "#app/server/owner/editing/describe-folder.server.ts";
-import { ActionForm } from "./action-form.tsx";
-import { Panel } from "./panel.tsx";
+import { ActionForm } from "../parts/action-form.tsx";
+import { Panel } from "../parts/panel.tsx";
 
 /** Says when the content folder has different words from what visitors see. */
 export function FolderPanel({ folder }: { folder: FolderReport }) {

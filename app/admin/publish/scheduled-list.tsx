@@ -1,11 +1,11 @@
 import type { ScheduledChange } from "#app/server/owner/schedule/describe-scheduled.server.ts";
-import { ActionForm } from "./action-form.tsx";
-import { Details } from "./details.tsx";
-import { Moment } from "./moment.tsx";
-import { Need, Needs } from "./need.tsx";
+import { ActionForm } from "../parts/action-form.tsx";
+import { Details } from "../parts/details.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Need, Needs } from "../parts/need.tsx";
 import { ShownChange } from "./shown-change.tsx";
-import { Tag } from "./tag.tsx";
-import { TwoSteps } from "./two-steps.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { TwoSteps } from "../parts/two-steps.tsx";
 
 const page = "/admin/words/scheduled";
 
