@@ -1,6 +1,5 @@
 /** The only scripts and style sheets that may be inlined in pages, each page with the parts that it needs. */
-import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
-import { speculationRules } from "#app/lib/speculation-rules.ts";
+import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";
 import sampleStyles from "#app/styles/samples.css?inline";

@@ -12,7 +12,7 @@ import type { Session } from "./server/owner/access/sessions.server.ts";
 import type { Remark } from "./server/owner/editing/describe-result.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "./server/platform/process/report-fault.server.ts";
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =

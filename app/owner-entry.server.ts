@@ -12,7 +12,7 @@ import type { Visit } from "./server/owner/access/sign-in.server.ts";
 import { firstScreen } from "./server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "./server/platform/process/report-fault.server.ts";
 import { readForm } from "./server/platform/request/read-form.server.ts";
 import type { Token } from "./server/platform/request/take-token.server.ts";
 

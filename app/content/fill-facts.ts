@@ -1,5 +1,5 @@
 import { ownValue } from "#app/lib/by-name.ts";
-import { changeTexts } from "#app/lib/quotes.ts";
+import { changeTexts } from "#app/lib/typography.ts";
 import { siteSchema } from "./schemas/site.ts";
 
 export const factNames = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Photos } from "#app/lib/photo-files.ts";
-import type { SharePictures } from "#app/lib/share-pictures.ts";
+import type { Photos } from "#app/lib/photos.ts";
+import type { SharePictures } from "#app/lib/search-metadata.ts";
 import type { Fault } from "./fault.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema, type Program } from "./schemas/catalogue.ts";

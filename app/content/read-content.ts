@@ -2,7 +2,7 @@ import { namesOf } from "#app/lib/by-name.ts";
 import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
+import { changeTexts, curlQuotationMarks } from "#app/lib/typography.ts";
 
 import { crossCheck } from "./cross-checks.ts";
 import {

@@ -1,6 +1,6 @@
 /** Removes hidden entries, and links to pages and sections without entries. */
 import { isOneOf } from "#app/lib/by-name.ts";
-import { linkNames } from "#app/lib/link-targets.ts";
+import { linkNames } from "#app/lib/paths.ts";
 import type { ContentFiles } from "./kinds.ts";
 
 /** The address of a link; undefined when its page is empty. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { readTyped } from "#app/lib/refused-form.ts";
+import { readTyped } from "#app/lib/form-errors.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

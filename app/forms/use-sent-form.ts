@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from "react";
-import { answerTimeout } from "#app/lib/answer-timeout.ts";
-import { readTyped, type RefusedForm, type FormFailure } from "#app/lib/refused-form.ts";
+import { answerTimeout } from "#app/lib/live-controls.ts";
+import { readTyped, type RefusedForm, type FormFailure } from "#app/lib/form-errors.ts";
 import { forgetDraft } from "./draft.ts";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 

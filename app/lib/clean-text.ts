@@ -1,3 +1,5 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** Removes what pasted words bring along unseen. What can't be read becomes a sign that shows it. */
 export function cleanText(text: string): string {
   return (
@@ -16,4 +18,27 @@ export function cleanText(text: string): string {
 /** PostgreSQL takes no NUL, so it becomes the sign for what can't be read. */
 export function replaceNul(text: string): string {
   return text.replaceAll("\0", "\uFFFD");
+}
+
+/** Upper bound of UTF-16 units per character: flags and families need 14. */
+const unitsPerCharacter = 16;
+
+/** Counts characters as people do: `é`, `李` and `👩‍🏫` are one each. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** Also bounds the size: stacked combining marks count as too long. */
+export function fitsWithin(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  return text.length <= max * unitsPerCharacter && countCharacters(text) <= max;
+}
+
+/** Removes characters that change the text direction. `length` in graphemes. */
+export function toOneLine(text: string, length = Infinity): string {
+  const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
+  const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  return signs.length <= length ? line : `${signs.slice(0, length).join("")}…`;
 }

@@ -13,9 +13,8 @@ import type {
 } from "schema-dts";
 import type { SearchMetadata } from "./search-metadata.ts";
 import { withoutMarks } from "./inline-marks.ts";
-import { photoAddress } from "./photo-files.ts";
-import { pictureAddress } from "./picture-address.ts";
-import type { PictureName } from "./picture-names.ts";
+import { photoAddress } from "./photos.ts";
+import { type PictureName, pictureAddress } from "./picture-names.ts";
 
 type Example = { sample?: true | undefined };
 

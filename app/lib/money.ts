@@ -44,3 +44,15 @@ export function readAmount(text: string): string | undefined {
   const dollars = whole.replaceAll(/[.,]/g, "");
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
 }
+
+/** The amount beside a Buy Now button when it was pressed: the page may be outdated. */
+const shownAmountName = "shown";
+
+export function addShownAmount(path: string, amountInCents: number): string {
+  return `${path}?${shownAmountName}=${amountInCents}`;
+}
+
+export function readShownAmount(address: string): number | undefined {
+  const shown = new URL(address).searchParams.get(shownAmountName);
+  return shown === null ? undefined : Number(shown);
+}

@@ -46,3 +46,20 @@ export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
   return isOneOf([...staticPaths, ...madePaths], path);
 }
+
+/** Names under `links` in site.yaml that the footer and texts may link to. */
+export const linkNames = [
+  "scheduling",
+  "community",
+  "jobSearchJoy",
+  "professionalProfile",
+] as const;
+
+export const textTargets = [...linkNames, "email"] as const;
+
+export function isTextTarget(target: string): boolean {
+  return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
+}
+
+/** Query values, and their names in content. */
+export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

@@ -8,3 +8,10 @@ export function initialsOf(name: string): string {
 export function firstNameOf(name: string | null | undefined): string | undefined {
   return name?.trim().split(/\s+/)[0] || undefined;
 }
+
+/** `ana@example.com` becomes `a•••@example.com`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [first = ""] = address;
+  return `${first}•••${address.slice(at)}`;
+}

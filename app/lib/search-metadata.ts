@@ -1,5 +1,3 @@
-import type { SharePictures } from "./share-pictures.ts";
-
 /** What every page tells search engines about the site, without examples. */
 export type SearchMetadata = {
   origin: string | undefined;
@@ -12,3 +10,13 @@ export type SearchMetadata = {
   isExample?: boolean | undefined;
   sharePictures: SharePictures;
 };
+
+/** Open Graph images, by subject: `/shop`, `programs/ielts`, `products/kit`. */
+export type SharePictures = ReadonlyMap<string, SharePicture>;
+
+export type SharePicture = {
+  address: string;
+  alt: string;
+};
+
+export const shareSize = { width: 1200, height: 630 };

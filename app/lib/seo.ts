@@ -1,7 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
-import type { SearchMetadata } from "./search-metadata.ts";
+import { type SearchMetadata, shareSize } from "./search-metadata.ts";
 import { toBreadcrumbs } from "./json-ld.ts";
-import { shareSize } from "./share-pictures.ts";
 
 type Place = {
   location: { pathname: string };

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { photoAddress, type Photos } from "#app/lib/photo-files.ts";
+import { photoAddress, type Photos, focusClasses, type PhotoFocus } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
 /** It's set on the server only: in the browser the page contains its pictures. */

@@ -1,5 +1,9 @@
-import { pictureAddress } from "#app/lib/picture-address.ts";
-import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
+import {
+  pictureKinds,
+  type PictureKind,
+  type PictureName,
+  pictureAddress,
+} from "#app/lib/picture-names.ts";
 
 export type ShownDrawing = { svg: string; viewBox: string; version: string };
 

@@ -1,8 +1,6 @@
-import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
-import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { liveControls, pressTimeout, hasModifier } from "#app/lib/live-controls.ts";
 import { islandWordsPath } from "#app/lib/paths.ts";
-import { hasDraft } from "./drafts.ts";
-import { find } from "./find.ts";
+import { find, hasDraft } from "./find.ts";
 
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 

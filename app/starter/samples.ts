@@ -1,4 +1,4 @@
-import { openedSample } from "#app/lib/opened-sample.ts";
+import { openedSample } from "#app/lib/live-controls.ts";
 
 /** Handles sample thumbnails before React is loaded. */
 function watchSamples() {

@@ -1,5 +1,4 @@
-import { ask } from "./drafts.ts";
-import { find } from "./find.ts";
+import { find, ask } from "./find.ts";
 
 /** The server has the form already, even if it was sent without React. */
 function forgetSentDraft() {

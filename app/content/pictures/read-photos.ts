@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { photoName } from "./photo-names.ts";
+import { photoName } from "../../lib/photo-advice.ts";
 
 /** Larger photos take too much memory: some formats are decoded as a whole. */
 export const most = { pixels: 25_000_000, timesAsLong: 5 };

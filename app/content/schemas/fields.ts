@@ -1,11 +1,11 @@
 /** Building blocks that several kinds of content share. */
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
-import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
-import { photoFocuses } from "#app/lib/photo-focus.ts";
+import { isTextTarget, textTargets } from "#app/lib/paths.ts";
+import { photoFocuses } from "#app/lib/photos.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
-import { explainUnfit } from "../pictures/photo-names.ts";
+import { explainUnfit } from "../../lib/photo-advice.ts";
 
 /** What every line of words has to be. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { linkNames } from "#app/lib/link-targets.ts";
+import type { linkNames } from "#app/lib/paths.ts";
 import {
   choice,
   day,

@@ -3,7 +3,7 @@ import { Details } from "#app/admin/details.tsx";
 import { Facts } from "#app/admin/facts.tsx";
 import { Moment } from "#app/admin/moment.tsx";
 import { Panel } from "#app/admin/panel.tsx";
-import { formatBytes } from "#app/lib/bytes.ts";
+import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Running } from "./running.tsx";
 

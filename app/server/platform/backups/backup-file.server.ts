@@ -9,7 +9,7 @@ import {
 } from "../database/table-checksum.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
-import { smallCache } from "../database/small-cache.server.ts";
+import { smallCache } from "../database/open-for-reading.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
 import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";

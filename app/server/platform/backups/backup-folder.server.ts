@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { decodeBody } from "../database/file-body.server.ts";
-import { digestFile, type ContentFiles } from "../publishing/content-files.server.ts";
+import { digestFile, type ContentFiles, decodeBody } from "../publishing/content-files.server.ts";
 import { hasTable, withBackup } from "./open-backup.server.ts";
 
 export function sizeOfFolder(folder: string): number {

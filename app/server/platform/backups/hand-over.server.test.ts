@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { environmentOfOthers } from "../process/env.server.ts";
 import { handOver } from "./hand-over.server.ts";
 

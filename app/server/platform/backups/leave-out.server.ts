@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import { clientSalts, signInMail } from "../database/left-out.server.ts";
+import { clientSalts, signInMail } from "../database/get-secret.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { smallCache } from "../database/small-cache.server.ts";
+import { smallCache } from "../database/open-for-reading.server.ts";
 import { faultCode, isKindOf } from "../process/database-fault.server.ts";
 
 export class BackupFault extends Error {

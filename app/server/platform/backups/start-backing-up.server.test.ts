@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { setRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { formBodyLimit } from "#config/form-body-limit.ts";
-import { withDatabaseFallback } from "../process/database-fallback.server.ts";
+import { withDatabaseFallback } from "../process/report-fault.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";

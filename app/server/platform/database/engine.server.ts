@@ -10,3 +10,11 @@ export async function advisoryLock(transaction: Database, key: string) {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
+
+/** Does the work in the transaction that it is given, or in one of its own. */
+export function inTransaction<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.isTransaction ? work(database) : database.transaction().execute(work);
+}

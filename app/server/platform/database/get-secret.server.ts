@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
+/** Backups recognize the rows that they leave out by these. */
+
+/** Secrets whose names begin like this are the keys of the days for digests of networks. */
+export const clientSalts = "client-salt:";
+
+/** Emails of this kind let whoever reads them into the owner's room. */
+export const signInMail = "admin-link" as const;
+
 export async function getSecret(database: Database, name: string): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;

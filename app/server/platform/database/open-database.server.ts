@@ -14,7 +14,7 @@ import {
 } from "./migrations.server.ts";
 import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
-import { smallCache } from "./small-cache.server.ts";
+import { smallCache } from "./open-for-reading.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {

@@ -11,11 +11,13 @@ import {
   isDatabaseFault,
 } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
-import { smallCache } from "./small-cache.server.ts";
 import type { Tables, Database } from "./tables.server.ts";
 import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
+
+/** A pragma: the usual 16 MB for each connection duplicate what the system caches anyway. */
+export const smallCache = "cache_size = -2000";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");

@@ -6,7 +6,7 @@ import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import { linkToRoom } from "../mail/room-link.server.ts";
+import { linkToRoom } from "../mail/owner-mail-parts.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
 import {
   writeIncident,

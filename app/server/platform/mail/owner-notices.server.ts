@@ -8,7 +8,7 @@ import { countOneMore } from "../request/count-in-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
 import { renderMail } from "./render-mail.server.ts";
-import { linkToRoom } from "./room-link.server.ts";
+import { linkToRoom } from "./owner-mail-parts.server.ts";
 
 const limit = { times: 10, seconds: 86_400 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
-import { fitsHeader } from "./reply-address.server.ts";
+import { fitsHeader } from "./owner-mail-parts.server.ts";
 
 export type ReadyMail = {
   messageId: string;

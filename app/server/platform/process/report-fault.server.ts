@@ -1,4 +1,5 @@
-import { faultCode } from "./database-fault.server.ts";
+import { faultCode, isDatabaseFault } from "./database-fault.server.ts";
+import type { Logger } from "pino";
 
 /** Logs a fault without personal data: only the code of an error. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
@@ -6,7 +7,7 @@ export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   console.error(`${what}: ${reason}${writeTrace(trace)}`);
 }
 
-export type Trace = {
+type Trace = {
   request?: string | undefined;
   session?: string | undefined;
   event?: string | undefined;
@@ -15,4 +16,31 @@ export type Trace = {
 function writeTrace(trace: Trace): string {
   const ids = Object.entries(trace).filter(([, id]) => id !== undefined);
   return ids.length === 0 ? "" : ` (${ids.map(([name, id]) => `${name} ${id}`).join(", ")})`;
+}
+
+let logger: Pick<Logger, "info"> = console;
+
+export function setLogger(log: Pick<Logger, "info">) {
+  logger = log;
+}
+
+/** @param fields ids, never personal data */
+export function logEvent(fields: Record<string, string | undefined>, message: string) {
+  logger.info(fields, message);
+}
+
+/** @throws every error of the work that isn't the database's */
+export async function withDatabaseFallback<Result, const Fallback>(
+  fault: string,
+  fallback: Fallback,
+  work: () => Promise<Result>,
+  trace?: Trace,
+): Promise<Result | Fallback> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault(fault, error, trace);
+    return fallback;
+  }
 }

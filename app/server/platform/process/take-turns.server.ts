@@ -1,5 +1,7 @@
 /** Rendering and a backup take turns: together they need more memory than a small machine has. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChildProcess } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
 
 /** In milliseconds: the command that takes a backup away may hang, and pages mustn't. */
 const longestBackup = 60_000;
@@ -25,4 +27,10 @@ export async function backUpInTurn<Result>(
 /** @returns what a rendering waits for */
 export function backupUnderWay(): Promise<unknown> {
   return backup;
+}
+
+/** Counts from this process's own niceness, because only an administrator may give a child less. */
+export function lowerPriority({ pid, exitCode, signalCode }: ChildProcess, steps: number) {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  setPriority(pid, Math.min(getPriority() + steps, 19));
 }

@@ -15,8 +15,12 @@ import { basename, dirname, join } from "node:path";
 import { findLinkOnWay } from "#app/content/safe-path.ts";
 import type { Database } from "../database/tables.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { compareFiles } from "./compare-files.server.ts";
-import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
+import {
+  digestFiles,
+  readFolder,
+  type ContentFiles,
+  compareFiles,
+} from "./content-files.server.ts";
 import type { LastSyncedVersion } from "./last-synced-version.server.ts";
 import { findByDigest, readVersion } from "./versions.server.ts";
 

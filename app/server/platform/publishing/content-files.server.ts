@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { ContentError } from "#app/content/fault.ts";
 import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
 import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
+import { isUtf8 } from "node:buffer";
+import type { Tables } from "../database/tables.server.ts";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
@@ -59,4 +61,27 @@ export function digestFiles(files: ContentFiles): string {
   for (const path of [...files.keys()].toSorted())
     hash.update(`${path}\n${digestFile(files.get(path) ?? Buffer.alloc(0))}\n`);
   return hash.digest("hex");
+}
+
+type Columns = Omit<Tables["content_files"], "digest">;
+
+export function encodeBody(file: Buffer): Columns {
+  // PostgreSQL takes no NUL in a text.
+  const isText = isUtf8(file) && !file.includes(0);
+  return isText
+    ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }
+    : { encoding: "bytes", body: "", bytes: file };
+}
+
+export function decodeBody({ encoding, body, bytes }: Columns): Buffer {
+  return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
+}
+
+/** Lists the paths of files that differ, or that one side lacks, in order. */
+export function compareFiles(before: ContentFiles, after: ContentFiles): string[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths.filter((path) => {
+    const [old, now] = [before.get(path), after.get(path)];
+    return !old || !now || !now.equals(old);
+  });
 }

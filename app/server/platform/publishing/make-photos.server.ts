@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
-import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
+import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photos.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
 import { listShown } from "./shown-pictures.server.ts";
 

@@ -1,8 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { catchUpFolder } from "./catch-up-folder.server.ts";
-import { compareFiles } from "./compare-files.server.ts";
-import { digestFiles, type ContentFiles } from "./content-files.server.ts";
+import { digestFiles, type ContentFiles, compareFiles } from "./content-files.server.ts";
 import {
   findByDigest,
   findConflict,

@@ -8,7 +8,7 @@ import { replaceEnv } from "../process/env.server.ts";
 import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
 import { listAddresses } from "./list-addresses.server.ts";
 import { findMade, makePhotos } from "./make-photos.server.ts";
-import { digestPage } from "./page-digest.server.ts";
+import { digestPage } from "./page-dates.server.ts";
 import {
   compressFile,
   toPhotoFile,

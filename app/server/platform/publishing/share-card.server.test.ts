@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { fitLines, lineHeight } from "./fit-lines.server.ts";
 import { outlineLine } from "./outline-text.server.ts";
 import { drawShareCard, type ShareCard } from "./share-card.server.ts";

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Content } from "#app/content/kinds.ts";
-import type { SharePicture, SharePictures } from "#app/lib/share-pictures.ts";
+import type { SharePicture, SharePictures } from "#app/lib/search-metadata.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { digestFile } from "./content-files.server.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";

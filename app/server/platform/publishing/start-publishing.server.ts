@@ -7,6 +7,24 @@ import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
 import { withCopy } from "./with-copy.server.ts";
 
+type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "findUnpublished">;
+
+let processPublisher: OwnPublisher | undefined;
+
+/** The start calls it once. */
+export function setPublisher(own: OwnPublisher) {
+  processPublisher = own;
+}
+
+/**
+ * Returns how this process publishes.
+ * @throws Error before the start
+ */
+export function getPublisher(): OwnPublisher {
+  if (!processPublisher) throw new Error("nothing can be published before the start");
+  return processPublisher;
+}
+
 type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;
   openForReading: () => Promise<OpenDatabase | undefined>;

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { formatFaults, generalFault, type Fault } from "#app/content/fault.ts";
 import { advisoryLock } from "../database/engine.server.ts";
-import { decodeBody, encodeBody } from "../database/file-body.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import {
   digestFile,
   digestFiles,
   findNameFault,
   type ContentFiles,
+  decodeBody,
+  encodeBody,
 } from "./content-files.server.ts";
 import { pruneVersions } from "./prune-versions.server.ts";
 

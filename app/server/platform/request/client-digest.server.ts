@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { findSecret, getSecret } from "../database/get-secret.server.ts";
-import { clientSalts } from "../database/left-out.server.ts";
+import { findSecret, getSecret, clientSalts } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
 /** Returns a pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */

@@ -1,9 +1,8 @@
 /** Schemas of form fields. Their messages are error codes. */
 import { z } from "zod";
-import { fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
-import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
+import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-form.server.ts";
 
 /** Each of these characters has a meaning in a mail header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;

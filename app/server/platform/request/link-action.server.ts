@@ -1,7 +1,7 @@
 /** Pages behind links in mails: opening one changes nothing, its button acts. */
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { withDatabaseFallback } from "../process/database-fallback.server.ts";
+import { withDatabaseFallback } from "../process/report-fault.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 

@@ -1,3 +1,23 @@
+export type PhotoFiles = {
+  /** In pixels, of the original. */
+  width: number;
+  height: number;
+  sources: Record<"avif" | "webp" | "jpeg", PhotoFile[]>;
+};
+
+type PhotoFile = {
+  name: string;
+  address: string;
+  width: number;
+};
+
+/** Photos by their names in the content, like `pictures/portrait.jpg`. */
+export type Photos = ReadonlyMap<string, PhotoFiles>;
+
+export function photoAddress(file: string): string {
+  return `/photos/${file.slice("pictures/".length)}`;
+}
+
 /** The part of a photo that stays in sight where a page cuts it to its shape, with the class that keeps it there. */
 export const focusClasses = {
   "top left": "object-top-left",

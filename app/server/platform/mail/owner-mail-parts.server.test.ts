@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { writeOwnerMail } from "#app/server/business/contact/contact-mails.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { linkToRoom } from "./room-link.server.ts";
+import { linkToRoom } from "./owner-mail-parts.server.ts";
 
 test.each([
   ["https://doors.example", true, 1],
