@@ -91,9 +91,9 @@ type Lists = {
 
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** Pages and sections without entries, like `/shop`: they are left out. */
+    /** Pages and sections without entries, like `/shop`; they aren't shown. */
     emptyPaths: readonly string[];
-    /** Including hidden programs, which earlier orders name. */
+    /** Includes hidden programs, because earlier orders name them. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
     /** Faults that do not prevent publishing. */

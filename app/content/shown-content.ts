@@ -3,7 +3,7 @@ import { isOneOf } from "#app/lib/by-name.ts";
 import { linkNames } from "#app/lib/paths.ts";
 import type { ContentFiles } from "./kinds.ts";
 
-/** The address of a link; undefined when its page is empty. */
+/** Returns the address of a link, or undefined if its page is empty. */
 type FindTarget = (target: string) => string | undefined;
 
 type ShownContent = {

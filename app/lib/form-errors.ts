@@ -8,7 +8,7 @@ export const formLimits = {
   message: { min: 10, max: 5_000 },
 } as const;
 
-/** Their messages are in labels.form under the same names. */
+/** The messages are in labels.form under the same names. */
 export const formErrorCodes = [
   "firstNameMissing",
   "nameMissing",

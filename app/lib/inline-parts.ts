@@ -1,14 +1,14 @@
 import { staticPaths } from "./paths.ts";
 
-/** `app/inline-code.ts` replaces them with what the finished page needs. */
+/** In finished pages, `app/inline-code.ts` replaces these. */
 export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;
 
-/** Finished pages cost little to fetch early. */
+/** Finished pages are cheap to fetch early. */
 const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };
 
-/** Prefetch on hover, prerender on pointer down. */
+/** Browsers prefetch on hover and prerender on pointer down. */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: finishedPages, eagerness: "moderate" }],
   prerender: [{ where: finishedPages, eagerness: "conservative" }],

@@ -1,7 +1,7 @@
-/** After so many milliseconds, a page offers another way. */
+/** In milliseconds; after that, a page offers another way. */
 export const answerTimeout = 10_000;
 
-/** The controls that React enhances: focus or a pointer on one of them loads it. */
+/** Selects the controls that need React. Focusing or pointing at one of them loads it. */
 export const liveControls = "[data-island] :is(form, .play), .sample-link";
 
 /** How long a press waits for React, in milliseconds, before the browser handles it. */
@@ -13,7 +13,7 @@ export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boole
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** The state of a history entry has the id of the open sample page. */
+/** Records the open sample page in the state of a history entry. */
 export function markOpened(state: unknown, id: string): object {
   return { ...Object(state), sample: id };
 }

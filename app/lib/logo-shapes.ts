@@ -1,6 +1,6 @@
 import { palette } from "./palette.ts";
 
-/** Both the logo and the icon files are made from these shapes. */
+/** The logo and the icon files are made of these shapes. */
 export interface LogoShape {
   d: string;
   fill: string;
@@ -26,7 +26,7 @@ export const logoDoor: readonly LogoShape[] = [
   { d: "M9.2 21.6A1.5 1.5 0 1 1 12.2 21.6A1.5 1.5 0 1 1 9.2 21.6Z", fill: palette.ink },
 ];
 
-/** They're made by `npm run make -- icons`. */
+/** `npm run make -- icons` makes these files. */
 export const manifestIcons = [
   { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
   png("icon-192.png", 192),

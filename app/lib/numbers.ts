@@ -1,4 +1,4 @@
-/** Parses a number that was sent; any other text becomes one that matches nothing. */
+/** Parses a number from a request. Any other text becomes -1, which matches nothing. */
 export function parseNumber(text: string | undefined, least = 1): number {
   const number = /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
   return number >= least ? number : -1;

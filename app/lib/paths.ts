@@ -21,7 +21,7 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The words that islands show. */
+/** The address of the words that islands show. */
 export const islandWordsPath = "/island-words.json";
 
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
@@ -61,5 +61,5 @@ export function isTextTarget(target: string): boolean {
   return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
 }
 
-/** Query values, and their names in content. */
+/** The values of the query, with the categories' names in the content. */
 export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

@@ -1,6 +1,6 @@
 import { ownValue } from "./by-name.ts";
 
-/** Says what to do about a photo that doesn't fit, for browser and server alike. */
+/** What to do about a photo that doesn't fit; the browser and the server both say it. */
 export type Size = { width: number; height: number };
 
 export const heicAdvice =
@@ -11,7 +11,7 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the largest part of a photo with the shape of its place. */
+/** Returns the size of the largest part of a photo that has the shape of its place. */
 export function cutTo(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
@@ -20,19 +20,19 @@ export function cutTo(photo: Size, place: Size): Size {
   };
 }
 
-/** For a usual screen; sharper ones show twice as many pixels. */
+/** Returns the smallest size for a normal screen. Sharper screens show twice as many pixels. */
 export function leastSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
 
-/** @param photo as it is, @param place the size at which it looks sharp */
+/** @param place the size at which the photo looks sharp */
 export function explainSmall(photo: Size, place: Size): string | undefined {
   const least = leastSize(place);
   if (cutTo(photo, place).width >= least.width) return undefined;
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
 }
 
-/** The sizes that look sharp, in pixels, by the field of a photo. `content/pictures/README.md` names them, too. */
+/** The sizes that look sharp, in pixels, by the field of a photo. `content/pictures/README.md` repeats them. */
 const byField = {
   portrait: { width: 800, height: 960 },
   picture: { width: 1200, height: 900 },
@@ -40,7 +40,7 @@ const byField = {
   image: { width: 800, height: 1000 },
 } as const;
 
-/** @param place like `products[0].image` */
+/** @param place a path like `products[0].image` */
 export function findPhotoPlace(place: string): Size | undefined {
   return ownValue(byField, place.slice(place.lastIndexOf(".") + 1));
 }

@@ -7,7 +7,7 @@ export function hasDraft(): boolean {
   return key !== undefined && ask(() => sessionStorage.getItem(key)) != null;
 }
 
-/** Returns undefined when storage is disabled. */
+/** Returns undefined if storage is disabled. */
 export function ask<Answer>(storage: () => Answer): Answer | undefined {
   try {
     return storage();

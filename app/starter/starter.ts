@@ -1,4 +1,4 @@
-/** Every page needs these parts of the starter; `app/inline-code.ts` adds those that some pages need. */
+/** The parts of the starter that every page needs. `app/inline-code.ts` adds those that only some pages need. */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
 import { prefetchOnHover } from "./prefetch.ts";
@@ -6,11 +6,11 @@ import { layOutSections } from "./sections.ts";
 import { openForFieldName } from "#app/lib/form-fields.ts";
 import { find } from "./find.ts";
 
-/** Fills in what only the browser knows. */
+/** Shows what only the browser knows. */
 function writeFacts() {
   const { host, pathname } = location;
   const address = find("[data-address]");
-  // The address of a page for one visitor may be a key, so it isn't printed.
+  // The address of a page for one visitor may contain a key, so it isn't printed.
   const isPrivate = find("meta[name=robots]") !== null;
   if (address) address.textContent = isPrivate ? host : host + pathname;
   const print = find("[data-print]");
@@ -22,7 +22,7 @@ function writeFacts() {
     console.error("404: somebody asked for a page that does not exist:", pathname);
 }
 
-/** Records how long the page was open when a form is sent, in milliseconds: bots are faster. */
+/** Records for how many milliseconds the page was open when a form is sent. Bots are faster than people. */
 function watchFormFields() {
   addEventListener(
     "submit",

@@ -8,7 +8,7 @@ import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 
-/** Returns the warnings about pictures, without those about the photo that the content has already. */
+/** Returns the warnings about pictures, except for the photo that the tests' content already has. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
   const read = await checkContent(folder);
   const found = read.status === "read" ? read.content.warnings.pictures : read.faults;

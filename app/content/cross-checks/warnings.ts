@@ -79,7 +79,7 @@ export function findUndatedVideos({ videos }: SoundContent): Fault[] {
   );
 }
 
-/** Other files, like notes, are ignored. */
+/** Only files that look like a picture are reported; notes and other files are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
 export function findUnfitFiles(folder: readonly string[]): Fault[] {
