@@ -53,7 +53,7 @@ test("ends a program that takes too long, and what it has started", async () => 
   await waitFor("what it started has ended", () => !isRunning(pid));
 });
 
-// Fails when the end of the output is waited for: a program in the background holds that open.
+// Fails if the site waits for the end of the output, which a background process keeps open.
 test.each([
   ["in its own group", ""],
   ["in a group of its own", "setsid "],

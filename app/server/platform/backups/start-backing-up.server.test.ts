@@ -1,4 +1,3 @@
-/** A running site starts and stops the nightly process. */
 import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +35,7 @@ test.skipIf(process.platform === "win32")(
       "the program is at work",
       () => existsSync(begun) && readFileSync(begun).length > 1,
     );
-    // The backup itself is complete.
+    // The backup before it is complete.
     expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
     await repetition.stop();
     const pid = Number(readFileSync(begun, "utf8"));

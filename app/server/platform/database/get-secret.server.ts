@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
-/** Backups recognize the rows that they leave out by these. */
+/** The names of rows that backups leave out. */
 
-/** Secrets whose names begin like this are the keys of the days for digests of networks. */
+/** Daily keys for digests of networks are stored under this prefix. */
 export const clientSalts = "client-salt:";
 
-/** Emails of this kind let whoever reads them into the owner's room. */
+/** Anyone who reads an email of this kind can enter the owner's room. */
 export const signInMail = "admin-link" as const;
 
 export async function getSecret(database: Database, name: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored one first.
+  // Another process may have stored the secret first.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

@@ -2,7 +2,7 @@ import type { Env } from "#config/env.ts";
 import { isPublic } from "#config/loopback.ts";
 import { getEnv } from "../process/env.server.ts";
 
-/** @returns a paragraph of an email to the owner, if the room can be reached from anywhere */
+/** @returns a paragraph of an email to the owner, or none if the room can't be reached from everywhere */
 export function linkToRoom(
   path: `/admin${string}`,
   words = "Open it in your room",
@@ -12,14 +12,17 @@ export function linkToRoom(
   return isThere ? [`[${words}](${path})`] : [];
 }
 
-/** A header with letters outside ASCII bounces at servers without SMTPUTF8; a host has an ASCII form. */
+/**
+ * Whether an address can be in a header. Servers without SMTPUTF8 bounce letters outside ASCII; a host has an
+ * ASCII form.
+ */
 export function fitsHeader(address: string): boolean {
   return /^\p{ASCII}*@[^@]*$/u.test(address);
 }
 
 /**
- * Says in an email to the owner if a reply can't go to the sender by itself.
- * @returns paragraphs that need `{replyAddress}` filled in
+ * Tells the owner if Reply won't reach the sender.
+ * @returns paragraphs with the placeholder `{replyAddress}`
  */
 export function explainReply(address: string | undefined): string[] {
   if (address === undefined || fitsHeader(address)) return [];

@@ -1,7 +1,7 @@
 import { faultCode, isDatabaseFault } from "./database-fault.server.ts";
 import type { Logger } from "pino";
 
-/** Logs a fault without personal data: only the code of an error. */
+/** Logs a fault without personal data: of an error, only its code. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   const reason = typeof cause === "string" ? cause : faultCode(cause);
   console.error(`${what}: ${reason}${writeTrace(trace)}`);
@@ -29,7 +29,10 @@ export function logEvent(fields: Record<string, string | undefined>, message: st
   logger.info(fields, message);
 }
 
-/** @throws every error of the work that isn't the database's */
+/**
+ * Returns the fallback if the database fails.
+ * @throws every other error of the work
+ */
 export async function withDatabaseFallback<Result, const Fallback>(
   fault: string,
   fallback: Fallback,

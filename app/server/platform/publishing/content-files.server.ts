@@ -25,7 +25,10 @@ export async function readFiles(
   return files;
 }
 
-/** Writes the files and deletes other content files. Throws before writing when a name leads out of the folder. */
+/**
+ * Writes the files and deletes other content files.
+ * @throws before writing, if a name leads out of the folder
+ */
 export async function writeFolder(folder: string, files: ContentFiles) {
   const fault = findNameFault(files.keys());
   if (fault !== undefined) throw new Error(fault);
@@ -41,7 +44,7 @@ export async function writeFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Says in a clause why a name from a stored version or a backup is no content file. */
+/** Explains in a clause why a name from a stored version or a backup isn't a content file. */
 export function findNameFault(names: Iterable<string>): string | undefined {
   for (const name of names) {
     const quoted = JSON.stringify(name);
@@ -66,7 +69,7 @@ export function digestFiles(files: ContentFiles): string {
 type Columns = Omit<Tables["content_files"], "digest">;
 
 export function encodeBody(file: Buffer): Columns {
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL doesn't store NUL in a text.
   const isText = isUtf8(file) && !file.includes(0);
   return isText
     ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }

@@ -5,7 +5,10 @@ export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
 
-/** An unchanged page keeps its date across versions, restarts and processes. Pages that are missing are deleted. */
+/**
+ * Stores when each page last changed. Versions, restarts and other processes don't change the date of an
+ * unchanged page. Dates of missing pages are deleted.
+ */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("page_dates").select(["path", "digest"]).execute();
@@ -29,10 +32,10 @@ export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
 }
 
-/** It reads text and addresses. Classes and scripts change with the code and aren't content. */
+/** Matches texts and addresses. Classes and scripts change with the code and aren't content. */
 const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
 
-/** Digests the title, the description and the main part; undefined for pages that aren't indexed. */
+/** Digests the title, the description and the main part. Returns undefined for pages that aren't indexed. */
 export function digestPage(address: string, contentType: string, html: string): string | undefined {
   const isPage = contentType.startsWith("text/html") && !address.includes("?");
   if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;

@@ -1,4 +1,4 @@
-/** The site starts with a full disk, and visitors see the last published version. */
+/** Starts the site even with a full disk. Visitors then see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -11,13 +11,13 @@ type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "f
 
 let processPublisher: OwnPublisher | undefined;
 
-/** The start calls it once. */
+/** Sets the publisher of this process, at its start. */
 export function setPublisher(own: OwnPublisher) {
   processPublisher = own;
 }
 
 /**
- * Returns how this process publishes.
+ * Returns the publisher of this process.
  * @throws Error before the start
  */
 export function getPublisher(): OwnPublisher {

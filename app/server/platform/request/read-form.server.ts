@@ -15,13 +15,13 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Only attacks use control characters in a one-line field. */
+/** In a one-line field, only attacks contain control characters. */
 const control = /[\p{Cc}\u2028\u2029]/u;
 const controlButLayout = /[^\P{Cc}\t\n]/u;
 /** Decoding replaces invalid UTF-8 with this character. */
 const broken = "\uFFFD";
 
-/** @returns null for a field that came more than once or holds a file, "" for one that is absent */
+/** @returns null for a field that was sent more than once or as a file, "" for a missing field */
 export function readFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -53,7 +53,7 @@ export function isCleanText(text: string): boolean {
   return !controlButLayout.test(text) && !text.includes(broken);
 }
 
-/** Browsers send line breaks as CR LF; we keep LF. */
+/** Converts the CR LF of browsers to LF. */
 export function normalizeBreaks(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
