@@ -1,4 +1,4 @@
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 
 const names: Record<string, readonly [one: string, many: string]> = {
   contact_messages: ["message", "messages"],

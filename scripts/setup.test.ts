@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { oldNodeFault, pretendOldNode } from "#tests/support/old-node.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
@@ -179,6 +178,16 @@ test("says in one line that the machine's Node is too old, where none came with 
   expect(start()).toEqual({
     status: 1,
     stdout: "Installing packages ...\n",
-    stderr: `${oldNodeFault}\n`,
+    stderr: `The site needs Node 26 or newer, and this is Node 20.11.1: install it from https://nodejs.org/en/download\n`,
   });
 });
+
+/** Node options that simulate an old version. */
+function pretendOldNode(): string {
+  const file = join(makeTempFolder(), "old.cjs");
+  writeFileSync(
+    file,
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.11.1" } });',
+  );
+  return `--require=${file}`;
+}

@@ -8,7 +8,7 @@ import { readYaml } from "./read-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
-/** What is said of a YAML file: `:2: expected ...`. */
+/** Returns the faults of a YAML file, like `:2: expected ...`. */
 function faultsOf(text: string | Buffer): string[] {
   const file = join(makeTempFolder(), "community.yaml");
   writeFileSync(file, text);

@@ -5,7 +5,7 @@ import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
-import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
+import { setPublisher } from "./platform/publishing/start-publishing.server.ts";
 import { createPublisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";

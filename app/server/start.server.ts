@@ -12,8 +12,11 @@ import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { followSettings, loadStoredSettings } from "./platform/database/stored-settings.server.ts";
 import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
-import { reportFault } from "./platform/process/report-fault.server.ts";
-import { setLogger } from "./platform/process/log.server.ts";
+import {
+  reportFault,
+  setLogger,
+  withDatabaseFallback,
+} from "./platform/process/report-fault.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { followOpening, isOpen, refreshOpening } from "./business/opening/opening.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
@@ -30,17 +33,15 @@ import {
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
 import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
-import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
-import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
+import { startPublishing, setPublisher } from "./platform/publishing/start-publishing.server.ts";
 import { runPeriodically, type PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { isSameOrigin, setSelfOrigin } from "./platform/request/site-origin.server.ts";
-import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
 import { findRoomAddress } from "./owner/access/room-address.server.ts";
 import { findSession } from "./owner/access/sessions.server.ts";
 import { createFirstLink, portState } from "./owner/access/first-link.server.ts";

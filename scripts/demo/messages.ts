@@ -7,7 +7,7 @@ import { releaseSuspected, setAnswered, setDeleted } from "#app/server/owner/inb
 import { saveReply } from "#app/server/owner/saved-replies.server.ts";
 import { people, type Person } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
 const openings = [
   "Hello!",

@@ -8,7 +8,7 @@ import {
 } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { people, readers } from "./invent.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
 /** Plans a hundred and twenty people: most confirmed, some who never did, some who left. */
 export function planNewsletter({ database, content, origin, chance, timeline }: Work) {

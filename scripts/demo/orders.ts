@@ -10,7 +10,7 @@ import { addNote } from "#app/server/owner/order-notes.server.ts";
 import { putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
 import { people } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
 const notes = [
   "Prefers mornings. Her exam is on the 14th, so two sessions a week.",

@@ -16,7 +16,7 @@ import { startSite } from "#scripts/start-site.ts";
 import { liveKey, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { expect, test as base } from "#tests/support/browser/site-test.ts";
 import { expectSaved, press, program } from "#tests/support/browser/words-steps.ts";
 import { redirectServices } from "#tests/support/redirect-services.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
+import { formMessage } from "#app/lib/form-errors.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import {
   readMails,

@@ -2,7 +2,8 @@
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as takeEvent } from "#app/routes/payment-webhook.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
-import { contextOf } from "./request-context.ts";
+import { provideContext } from "#app/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 
 type Known = Parameters<typeof contextOf>[0];
 
@@ -29,4 +30,15 @@ export function postEvent(
   const url = "http://localhost:3000/api/payment-webhook";
   const request = new Request(url, { method: "POST", headers, body });
   return takeEvent({ request, context: contextOf(known) });
+}
+
+/** Returns the context of a request from this machine, or of another one. */
+export function contextOf(known: Partial<RequestContext> = {}) {
+  return provideContext({
+    requestId: undefined,
+    client: undefined,
+    isLocal: true,
+    nonce: undefined,
+    ...known,
+  });
 }

@@ -1,6 +1,7 @@
 /** A photo from the owner's phone, and what the site makes of it. */
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
+import type { Page } from "@playwright/test";
 
 /** The phone was held upright and recorded that, and where it was: what is orange is above once it's turned. */
 export function takePhoto(): Promise<Buffer> {
@@ -31,3 +32,14 @@ export async function readPhoto(bytes: Buffer) {
     colors: [await colorAt(0.05), await colorAt(0.4), await colorAt(0.95)],
   };
 }
+
+/** The browser gets a photo from the owner's phone. */
+
+export async function choosePhoto(page: Page, name = "me.jpg") {
+  const file = { name, mimeType: "image/jpeg", buffer: await takePhoto() };
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
+}
+
+/** Downloads what a browser gets at the address of a picture. */
+export const downloadPhoto = async (page: Page, address: string) =>
+  readPhoto(await (await page.request.get(address)).body());

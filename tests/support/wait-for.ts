@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readFileSync } from "node:fs";
 
 /**
  * The timeout of every wait in milliseconds. It's long, because the machine may be busy: a test waits for a
@@ -28,4 +29,19 @@ export async function waitFor(
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Whether a process runs, and is not a zombie. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
 }

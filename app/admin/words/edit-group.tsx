@@ -1,4 +1,4 @@
-import { startSmall } from "#app/lib/start-small.ts";
+import { startSmall } from "#app/lib/typography.ts";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { editAddress } from "../parts/edit-address.ts";
 import { Fold } from "../parts/fold.tsx";

@@ -5,7 +5,7 @@ import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";

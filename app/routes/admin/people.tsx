@@ -8,8 +8,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { count } from "#app/lib/count.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber, count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import {

@@ -18,7 +18,7 @@ import {
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/person.ts";
 import { ErasePerson } from "./people/erase-person.tsx";

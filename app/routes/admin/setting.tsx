@@ -5,7 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";

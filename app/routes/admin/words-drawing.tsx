@@ -6,7 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";

@@ -5,7 +5,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { Tag } from "#app/admin/parts/tag.tsx";
 import { viewAddress } from "#app/admin/view/view-address.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";

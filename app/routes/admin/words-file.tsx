@@ -17,7 +17,7 @@ import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/words-file.ts";

@@ -3,7 +3,7 @@ import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/parts/tag.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listShown } from "#app/server/platform/publishing/versions.server.ts";
 import type { Route } from "./+types/words-history.ts";

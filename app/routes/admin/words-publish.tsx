@@ -9,7 +9,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";

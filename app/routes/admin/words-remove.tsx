@@ -8,7 +8,7 @@ import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {

@@ -6,7 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { ShownChange } from "#app/admin/publish/shown-change.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,

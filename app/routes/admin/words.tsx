@@ -28,7 +28,7 @@ import {
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 

@@ -1,7 +1,7 @@
 /** Answers to messages go out from the owner's room. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
-import { countCharacters } from "#app/lib/count-characters.ts";
+import { countCharacters } from "#app/lib/clean-text.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -11,7 +11,7 @@ import {
   isBlank,
   isCleanText,
   normalizeBreaks,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";

@@ -1,7 +1,7 @@
 /** The owner writes notes on an order. No buyer sees them; the export of a person has them. */
 import { randomUUID } from "node:crypto";
 import type { CamelCased } from "#app/lib/camel-case.ts";
-import { fitsWithin } from "#app/lib/count-characters.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { cleanText } from "#app/server/platform/request/form-schema.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";

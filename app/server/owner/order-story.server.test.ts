@@ -12,9 +12,8 @@ import { insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
-import { keptChange, readOrderStory } from "./order-story.server.ts";
+import { keptChange, readOrderStory, findPaymentUrl } from "./order-story.server.ts";
 import { findCheckReason, listOrders, setDecision, type OrderShow } from "./orders.server.ts";
-import { findPaymentUrl } from "./payment-url.server.ts";
 import { pruneNightly } from "./pruning/prune-nightly.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -2,8 +2,8 @@
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
 import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
-import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { ReportedStatus, Order } from "#app/server/business/checkout/order.server.ts";
+import { type Price, isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { RefundChange } from "#app/server/business/checkout/refunds.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { listMailsAbout, type Mail } from "./mails.server.ts";
@@ -195,4 +195,14 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
       ? []
       : [{ kind: "erased" as const, at: buyerErasedAt, id: "erased" }]),
   ];
+}
+
+/** Finds the payment in Stripe's dashboard, where it can be refunded. Practice payments have no such page. */
+export function findPaymentUrl({
+  provider,
+  paymentId,
+}: Pick<Order, "provider" | "paymentId">): string | undefined {
+  if (!provider.startsWith("stripe") || paymentId === null) return undefined;
+  const mode = isRehearsed(provider) ? "test/" : "";
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentId)}`;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
-import { countCharacters } from "#app/lib/count-characters.ts";
+import { countCharacters } from "#app/lib/clean-text.ts";
 import { firstNameOf } from "#app/lib/person-name.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -12,7 +12,7 @@ import {
   isCleanLine,
   isCleanText,
   normalizeBreaks,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 import { nameOf, type InboxEntry } from "./inbox.server.ts";
 
 export type SavedReply = CamelCased<Tables["saved_replies"]>;

@@ -11,6 +11,7 @@ import {
   waitForSettledLayout,
 } from "./measure.ts";
 import { expect } from "./site-test.ts";
+import { AxeBuilder } from "@axe-core/playwright";
 
 /** Opens questions and further products. */
 export async function openDetails(page: Page) {
@@ -40,4 +41,18 @@ export async function expectInOrder(page: Page, at: string) {
   expect.soft(await page.evaluate(findHiddenFocus), `focused out of sight: ${at}`).toEqual([]);
   const header = await page.getByRole("banner").boundingBox();
   expect.soft(header?.height, `header of ${at}`).toBeLessThan(80);
+}
+
+/** Every page of the owner's room passes these checks. */
+
+export async function expectAccessible(page: Page, exceptRules: string[] = []) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .disableRules(exceptRules)
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+export async function expectFits(page: Page) {
+  expect(await page.evaluate(measureOverflow), "pixels wider than the window").toBe(0);
 }

@@ -2,7 +2,7 @@ import { firstNameOf } from "#app/lib/person-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
-import { readShownAmount } from "#app/lib/shown-amount.ts";
+import { readShownAmount } from "#app/lib/money.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listMissingFacts } from "../legal/legal-facts.server.ts";

@@ -13,7 +13,7 @@ import {
 import type { PaymentEvent, PaymentNews, Price, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails, type OrderNews } from "./order-mails.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContentAsSold } from "./content-as-sold.server.ts";
 import { toSold } from "./sold.server.ts";

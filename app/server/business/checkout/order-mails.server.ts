@@ -14,8 +14,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { toOrderFacts } from "./to-order-facts.server.ts";
 import { quoteAsSold, soldToEurope } from "./sold.server.ts";
 import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import {
   writeRight,
   listBusiness,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fillFacts } from "#app/content/fill-facts.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import { changeTexts } from "#app/lib/quotes.ts";
+import { changeTexts } from "#app/lib/typography.ts";
 import type { Order } from "./order.server.ts";
 
 const soldSchema = z.object({

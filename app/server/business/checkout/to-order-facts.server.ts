@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
-import { maskAddress } from "#app/lib/mask-address.ts";
+import { findEntry } from "#app/lib/by-name.ts";
+import { maskAddress } from "#app/lib/person-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress, writeSessions } from "#app/lib/program-facts.ts";
 import type { Order } from "./order.server.ts";

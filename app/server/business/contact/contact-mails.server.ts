@@ -1,8 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
 

@@ -1,4 +1,4 @@
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";

@@ -1,8 +1,8 @@
 import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
   runPeriodically,

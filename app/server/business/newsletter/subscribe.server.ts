@@ -5,7 +5,7 @@ import {
   honeypotFieldName,
   type NewsletterFieldName,
 } from "#app/lib/form-fields.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -15,7 +15,7 @@ import {
   optionalName,
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { readFields, showAgain } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";

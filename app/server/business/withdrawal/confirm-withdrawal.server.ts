@@ -1,7 +1,7 @@
 import { answerByDay } from "#app/lib/dates.ts";
 import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import type { Order } from "../checkout/order.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";

@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/server/platform/request/form-schema.serve
 import { type Order, findOrderByReference } from "../checkout/order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -18,7 +18,7 @@ import {
 } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { readFields, showAgain } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import {

@@ -6,8 +6,7 @@ import { quoteAsSold } from "../checkout/sold.server.ts";
 import { toOrderFacts } from "../checkout/to-order-facts.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 export type WithdrawalContent = Pick<

@@ -9,10 +9,9 @@ import { listChanges, recordChange } from "./changes.server.ts";
 import { countCodes, replaceCodes, takeCode } from "./codes.server.ts";
 import { createFirstLink } from "./first-link.server.ts";
 import { removePasskey } from "./passkeys.server.ts";
-import { pruneAccess } from "./prune-access.server.ts";
+import { pruneAccess } from "../pruning/prune-nightly.server.ts";
 import { findRoomAddress } from "./room-address.server.ts";
 import { carryRoomPath, readRoomPath } from "./room-path.server.ts";
-import { digestToken } from "./secret-token.server.ts";
 import {
   clearSessionCookie,
   createSession,
@@ -20,6 +19,7 @@ import {
   findSession,
   listSessions,
   writeSessionCookie,
+  digestToken,
 } from "./sessions.server.ts";
 import { createSignInLink, takeSignInLink } from "./sign-in-links.server.ts";
 import { signInByCode, signInByLink } from "./sign-in.server.ts";

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { digestToken } from "./secret-token.server.ts";
+import { digestToken } from "./sessions.server.ts";
 
 const howMany = 10;
 const groups = 4;

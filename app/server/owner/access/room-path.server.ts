@@ -1,6 +1,5 @@
-import { readCookies } from "./cookies.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
-import { cookieAttributes } from "./sessions.server.ts";
+import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 

@@ -1,8 +1,7 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import { readCookies } from "./cookies.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
-import { createSecretToken, digestToken } from "./secret-token.server.ts";
+import { createHash, randomBytes } from "node:crypto";
 
 const day = 86_400_000;
 export const longestLife = 30 * day;
@@ -124,4 +123,21 @@ export function cookieAttributes({ isSecure }: RoomAddress): string {
 
 function cookieName({ isSecure }: RoomAddress): string {
   return isSecure ? "__Secure-admin" : "admin";
+}
+
+export function createSecretToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** The database keeps this digest of a secret with enough randomness of its own. */
+export function digestToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** @returns each value of the name, because a sibling of our host, or another port, can add its own */
+export function readCookies(request: Request, name: string): string[] {
+  return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return key.trim() === name ? [value.join("=").trim()] : [];
+  });
 }

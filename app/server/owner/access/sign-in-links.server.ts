@@ -1,5 +1,5 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { createSecretToken, digestToken } from "./secret-token.server.ts";
+import { createSecretToken, digestToken } from "./sessions.server.ts";
 
 const lifeMs = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import { listScheduled } from "../schedule/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { locateSamples } from "#app/content/find-samples.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,

@@ -6,7 +6,7 @@ import {
   type Missed,
 } from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,

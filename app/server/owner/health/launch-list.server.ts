@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { checkLaunch, useInternet } from "./check-launch.server.ts";
 import { launchChecks } from "./checks.server.ts";
 import { contentChecks } from "./content-checks.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LinkChecker, LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,

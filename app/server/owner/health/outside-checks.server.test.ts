@@ -6,8 +6,12 @@ import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-c
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import { fine, openBecause, type Verdict } from "#app/server/platform/health/check.server.ts";
-import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
+import {
+  fine,
+  openBecause,
+  type Verdict,
+  throttleCheck,
+} from "#app/server/platform/health/check.server.ts";
 import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 

@@ -2,7 +2,7 @@ import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { fine, openBecause, type Check } from "#app/server/platform/health/check.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 

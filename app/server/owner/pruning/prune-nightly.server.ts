@@ -6,7 +6,6 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
-import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
@@ -15,6 +14,7 @@ import {
   oweForgetting,
   withoutBuyer,
 } from "#app/server/owner/person/person-data.server.ts";
+import { longestLife } from "../access/sessions.server.ts";
 
 const interval = 600_000;
 
@@ -145,4 +145,20 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   if (Object.values(pruned).some((count) => count > 0) || notes.numDeletedRows > 0n)
     await oweForgetting(transaction, now);
   return pruned;
+}
+
+/** Deletes what nobody can sign in with anymore, and old entries of the list of changes. */
+export async function pruneAccess(transaction: Database, now: Date): Promise<void> {
+  const kept = new Date(now);
+  kept.setUTCFullYear(kept.getUTCFullYear() - retentionYears.changes);
+  await transaction
+    .deleteFrom("admin_sessions")
+    .where("created_at", "<", new Date(now.getTime() - longestLife).toISOString())
+    .execute();
+  for (const table of ["admin_links", "admin_challenges"] as const)
+    await transaction.deleteFrom(table).where("expires_at", "<", now.toISOString()).execute();
+  await transaction
+    .deleteFrom("admin_changes")
+    .where("changed_at", "<", kept.toISOString())
+    .execute();
 }

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";

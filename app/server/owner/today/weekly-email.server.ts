@@ -5,7 +5,7 @@ import { isOpen } from "#app/server/business/opening/opening.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   runPeriodically,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { writeOwnerMail } from "#app/server/business/contact/contact-mails.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { linkToRoom } from "./room-link.server.ts";
+import { linkToRoom } from "./owner-mail-parts.server.ts";
 
 test.each([
   ["https://doors.example", true, 1],
   ["https://doors.example", false, 0],
-  // Either no session is sent over an open network there, or the email is read on another machine.
+  // Either the session would cross an open network there, or the email is read on another machine.
   ["http://doors.example", true, 0],
   ["http://localhost:3000", true, 0],
   [undefined, true, 0],

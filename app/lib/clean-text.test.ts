@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countCharacters, fitsWithin } from "./count-characters.ts";
+import { countCharacters, fitsWithin } from "./clean-text.ts";
 
 test.each([
   ["", 0],

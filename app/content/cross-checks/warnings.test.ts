@@ -6,8 +6,9 @@ import { checkContent } from "#app/content/check-content.ts";
 import { formatFault } from "../fault.ts";
 import { readContent } from "#app/content/read-content.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { monthInZone } from "#app/lib/dates.ts";
 
-/** Returns the warnings about pictures, without those about the photo that the content has already. */
+/** Returns the warnings about pictures, except for the photo that the tests' content already has. */
 async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
   const read = await checkContent(folder);
   const found = read.status === "read" ? read.content.warnings.pictures : read.faults;
@@ -68,4 +69,68 @@ test("tells of a villain that no page shows", () => {
       /^content\/pictures\/villains\/mist\.svg: no page shows this villain: write its words/,
     ),
   ]);
+});
+
+test("letters outside of the typefaces are told with file, line and field, and stop nothing", () => {
+  const content = copyContent();
+  expect(readContent(content.folder).warnings.foreignWords).toEqual([]);
+  content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
+  expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
+    expect.stringMatching(
+      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's typefaces do not have 美; /,
+    ),
+  ]);
+});
+
+test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"])(
+  "warns of a description that says nothing: %s",
+  (alt) => {
+    const content = copyContent();
+    content.put("site.yaml", ["coach", "portrait", "alt"], alt);
+    expect(readContent(content.folder).warnings.emptyAlts.map(formatFault)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^content/site\\.yaml:\\d+: coach\\.portrait\\.alt: "${alt}" says next to nothing`,
+        ),
+      ),
+    ]);
+  },
+);
+
+test("has nothing against a sentence", () => {
+  const content = copyContent();
+  content.put(
+    "site.yaml",
+    ["coach", "portrait", "alt"],
+    "The coach laughs, with a cup in her hand",
+  );
+  expect(readContent(content.folder).warnings.emptyAlts).toEqual([]);
+});
+
+test.each([
+  ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
+  ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],
+] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
+  const content = copyContent();
+  content.put(file, [...path], value);
+  expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
+    expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
+  ]);
+});
+
+test("a video without its day is told by its name, and an example or a hidden one isn't", () => {
+  const content = copyContent();
+  for (const index of [0, 1]) content.drop("videos.yaml", ["videos", index, "uploadDate"]);
+  content.put("videos.yaml", ["videos", 1, "hidden"], true);
+  expect(readContent(content.folder).warnings.undatedVideos.map(formatFault)).toEqual([
+    expect.stringMatching(/^content\/videos.yaml:\d+.*"methods".*uploadDate/),
+  ]);
+});
+
+test("the month in which a program starts has not passed", () => {
+  const content = copyContent();
+  const zone = String(content.valueAt("site.yaml", ["timeZone"]));
+  const month = monthInZone(new Date(), zone);
+  content.put("programs.yaml", ["programs", 3, "coming"], month);
+  expect(readContent(content.folder).warnings.pastDates).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { staticPaths } from "./paths.ts";
 
-/** Finished pages cost little to fetch early. */
+/** In finished pages, `app/inline-code.ts` replaces these. */
+export const inlinePlaceholders = { styles: "/* styles */", starter: "/* starter */" } as const;
+
+/** Finished pages are cheap to fetch early. */
 const finishedPages = {
   href_matches: [...staticPaths, "/programs/samples/:id"],
 };
 
-/** Prefetch on hover, prerender on pointer down. */
+/** Browsers prefetch on hover and prerender on pointer down. */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: finishedPages, eagerness: "moderate" }],
   prerender: [{ where: finishedPages, eagerness: "conservative" }],

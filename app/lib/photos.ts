@@ -1,4 +1,24 @@
-/** The part of a photo that stays in sight where a page cuts it to its shape, with the class that keeps it there. */
+export type PhotoFiles = {
+  /** In pixels, of the original photo. */
+  width: number;
+  height: number;
+  sources: Record<"avif" | "webp" | "jpeg", PhotoFile[]>;
+};
+
+type PhotoFile = {
+  name: string;
+  address: string;
+  width: number;
+};
+
+/** The photos by their names in the content, like `pictures/portrait.jpg`. */
+export type Photos = ReadonlyMap<string, PhotoFiles>;
+
+export function photoAddress(file: string): string {
+  return `/photos/${file.slice("pictures/".length)}`;
+}
+
+/** The part of a photo that stays visible where a page crops it, and the class that keeps it visible. */
 export const focusClasses = {
   "top left": "object-top-left",
   top: "object-top",
@@ -15,7 +35,7 @@ export type PhotoFocus = keyof typeof focusClasses;
 
 export const photoFocuses = Object.keys(focusClasses) as [PhotoFocus, ...PhotoFocus[]];
 
-/** From 0, left or top, to 1. */
+/** Returns coordinates from 0, at the left or top, to 1. */
 export function focusPoint(focus: PhotoFocus): { x: number; y: number } {
   const between = (start: string, end: string) => {
     if (focus.includes(start)) return 0;

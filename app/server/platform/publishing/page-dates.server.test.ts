@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestPage } from "./page-digest.server.ts";
+import { digestPage } from "./page-dates.server.ts";
 
 const head = '<title>Kits</title><meta name="description" content="All kits."/>';
 const main = '<main id="main"><h1 class="text-poster">Kits</h1><a href="/contact">Ask</a></main>';

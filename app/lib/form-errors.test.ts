@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
-import { formErrorCodes } from "./form-errors.ts";
-import { formMessage } from "./form-message.ts";
+import { formErrorCodes, formMessage, readTyped } from "./form-errors.ts";
+import { contactFieldNames } from "./form-fields.ts";
 
 const { labels } = getContent();
 
@@ -20,4 +20,19 @@ test("quotes the limits", () => {
 
 test("says nothing when nothing is wrong", () => {
   expect(formMessage(labels, undefined)).toBeUndefined();
+});
+
+test("keeps what was typed, in known fields only", () => {
+  const form = new FormData();
+  form.set("firstName", "O'Brien");
+  form.set("message", " 李雷 👩‍🏫\n");
+  form.set("email", new File(["x"], "x.txt"));
+  form.set("other", "no field of ours");
+  expect(readTyped(form, contactFieldNames)).toEqual({
+    firstName: "O'Brien",
+    lastName: "",
+    email: "",
+    topic: "",
+    message: " 李雷 👩‍🏫\n",
+  });
 });
