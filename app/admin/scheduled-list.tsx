@@ -55,7 +55,7 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
   return (
     <>
       <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
-      <ActionForm intent="cancel" label="Take it back" {...rest} />
+      <ActionForm intent="cancel" label="Cancel it" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
           <p>

@@ -132,7 +132,7 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
     for (const number of [2, 3, 4, 5, 6, 7])
       await insertWithdrawal(database, `OD-MMMM-222${number}`);
   });
-  const row = /6 that name no order of yours/;
+  const row = /6 that don't match any of your orders/;
   const today = await owner.open("/admin");
   expect(panel(today, "Withdrawals")).toMatch(row);
   const done = await today.press(/^They're made up/);
@@ -268,7 +268,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
   const order = await owner.open(`/admin/orders/${reference}`);
   expect(panel(order, "Withdrawn")).toContain("You said there's nothing to refund");
   expect(panel(order, "What happened")).toContain("nothing to refund");
-  const again = await order.press("There's something to refund");
+  const again = await order.press("There is something to refund");
   expect(panel(again, "Withdrawn")).toMatch(/Please refund it by .+: \d+ days left/);
 });
 
@@ -281,7 +281,7 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   await store((database) => insertWithdrawal(database, withdrawal, declared));
   const path = `/admin/orders/${reference}`;
   const [page, stale] = [await owner.open(path), await owner.open(path)];
-  const accepted = await page.press("It's theirs: accept it");
+  const accepted = await page.press("It's from the buyer: accept it");
   expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 14 days left/);
   expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
   const answered = await accepted.press("I've answered it");

@@ -69,7 +69,7 @@ withoutScript("a price", () => {
       await press(page, "Schedule it");
       const planned = page.getByRole("listitem").filter({ hasText: "costs $97.50" });
       await expect(planned).toContainText(", 3:30");
-      await press(page, `Take it back (${sentence})`);
+      await press(page, `Cancel it (${sentence})`);
       await expect(page.getByRole("status")).toContainText("back with your waiting changes");
       await page.goto("/admin/words/publish");
       await title.getByRole("checkbox").uncheck();
