@@ -59,8 +59,8 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
       {isFailed ? (
         <TwoSteps label="Throw it away">
           <p>
-            These changes will be gone for good. If you take them back instead, you can still change
-            them.
+            These changes will be gone for good. If you press “Cancel it” instead, they go back to
+            your other changes.
           </p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>

@@ -219,7 +219,7 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");
   const sent = await noted.press(`Send again to ${email}`);
-  expect(notice(sent)).toContain("goes out in a moment");
+  expect(notice(sent)).toContain("go out in a moment");
   const [first, second, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
@@ -260,7 +260,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
     page.items(name).some((item) => readText(item).includes("Refund due"));
   const today = await owner.open("/admin");
   const settled = await today.press(`There's nothing to refund (${reference})`);
-  expect(notice(settled)).toContain("isn't listed anymore");
+  expect(notice(settled)).toContain("is off your list");
   expect(isDue(settled)).toBe(false);
   const listed = await settled.press("Undo");
   expect(isDue(listed)).toBe(true);
@@ -402,7 +402,7 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
   // Without a public address, the list has no unsubscribe links and says so instead.
   const list = await owner.open("/admin/people/subscribers.csv");
-  expect(list.text()).toContain("once the site has its public address");
+  expect(list.text()).toContain("once you've set the site's public address");
 });
 
 test("the owner's own address, which is in nearly every email, can't be erased", async () => {
@@ -453,7 +453,7 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
     "nothing",
   ]) {
     const page = await owner.open(`/admin/${path}`);
-    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "That isn't here"]);
+    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "This page isn't here"]);
     expect(page.text("nav")).toContain("Today");
     expect(page.text("title")).not.toBe("");
   }

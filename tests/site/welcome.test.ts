@@ -62,7 +62,7 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   const dropped = await sell.press(`Drop it (${first})`, {
     "programs[1].title": "A course of mine",
   });
-  expect(dropped.text("output")).toContain("Dropped");
+  expect(dropped.text("output")).toContain("off your site");
   expect(dropped.text()).not.toContain(second);
   expect(value(dropped, "programs[0].title")).toBeUndefined();
   const wrong = await dropped.press("Save and continue", { "programs[1].price": "a lot" });

@@ -9,7 +9,7 @@ test("letters outside of the typefaces are told with file, line and field, and s
   content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
   expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
     expect.stringMatching(
-      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's typefaces do not have 美; /,
+      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's fonts don't have 美; /,
     ),
   ]);
 });

@@ -36,7 +36,7 @@ test.each([
     expect(await warn(content)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurred here: save it with at least ${width} x ${height}$`,
+          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}$`,
         ),
       ),
     ]);

@@ -93,7 +93,8 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
           {codes.left === 0
             ? "You have no codes left."
             : `${codes.left} of your 10 codes ${codes.left === 1 ? "is" : "are"} left.`}{" "}
-          They were made <Moment at={codes.createdAt} inSentence />. They can't be shown again, but you can make new ones. The old ones will then stop working.
+          They were made <Moment at={codes.createdAt} inSentence />. They can't be shown again, but
+          you can make new ones. The old ones will then stop working.
         </p>
       ) : (
         <p>You have none yet.</p>

@@ -228,7 +228,8 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once you've set the site's public address under Settings, because each line has an unsubscribe link.
+        You can download the list once you've set the site's public address under Settings, because
+        each line has an unsubscribe link.
       </p>
     );
   return (

@@ -110,7 +110,9 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             </div>
           )}
           {found.length === 0 ? (
-            <p className="text-soft">No drawing for this place matches that word. Try another one.</p>
+            <p className="text-soft">
+              No drawing for this place matches that word. Try another one.
+            </p>
           ) : (
             <DrawingGrid
               drawings={found}

@@ -61,7 +61,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
         {inLists.length < 2 ? null : (
           <Panel heading="All your lists at once">
             <p>
-              {inLists.map(({ name }) => name).join(", ")}: one press for all of them, and one press to undo it.
+              {inLists.map(({ name }) => name).join(", ")}: one press for all of them, and one press
+              to undo it.
             </p>
             <AllExamples
               removable={keysOf(all, "isEntry")}

@@ -95,7 +95,9 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
       </p>
     );
   if (changes.length === 0)
-    return <p className="text-soft">No text has changed, only comments or line breaks in your files.</p>;
+    return (
+      <p className="text-soft">No text has changed, only comments or line breaks in your files.</p>
+    );
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (

@@ -90,7 +90,7 @@ withoutScript("a price", () => {
       await page.goto("/admin/words/history");
       await page.getByRole("link", { name: sentence }).click();
       await press(page, `Put back “$88” (Programs, ${pack}: ${sentence})`);
-      await expect(page.getByRole("status")).toContainText("That one is back.");
+      await expect(page.getByRole("status")).toContainText("The earlier text is back.");
       expect(await read()).toContain(">$88<");
       expect(file()).toContain("price: 88\n");
     },

@@ -15,7 +15,10 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         facts={[
           { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "None yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
-          { label: "Next one", value: next ?? "None: nightly backups are turned off under Settings" },
+          {
+            label: "Next one",
+            value: next ?? "None: nightly backups are turned off under Settings",
+          },
           {
             label: "Tested",
             value: lastRehearsal ? (
@@ -44,7 +47,8 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       {rows.length === 0 ? null : (
         <Details id="all-backups" summary="Latest backups">
           <p className="text-soft">
-            A backup contains what people wrote to you, and the keys to their order pages. Keep it as safe as a password.
+            A backup contains what people wrote to you, and the keys to their order pages. Keep it
+            as safe as a password.
           </p>
           <ul className="mt-2 divide-y-2 divide-line">
             {rows.map((row) => (

@@ -13,7 +13,8 @@ export function sendAgain(subject: string | undefined): Step {
         return { refused: "It's about to go out, in one email with others like it." };
       case "limited":
         return {
-          refused: "This address has just been sent several emails. Please try again in three hours.",
+          refused:
+            "This address has just been sent several emails. Please try again in three hours.",
         };
       default: {
         const changed = /^(?:repeated|due)$/.test(status) ? undefined : "Sent an email again";

@@ -44,7 +44,8 @@ export function MailState({ mail, fault }: StateProps) {
     <>It'll go out in a moment.</>
   ) : (
     <>
-      It'll go out <Moment at={sendAfter} inSentence />, because this address has just been sent several emails.
+      It'll go out <Moment at={sendAfter} inSentence />, because this address has just been sent
+      several emails.
     </>
   );
 }

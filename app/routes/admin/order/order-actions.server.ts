@@ -103,6 +103,11 @@ export function decisionSteps(page?: string): Steps {
       "Marked an order as having nothing to refund",
       "You've already marked this, in another window or on another device.",
     ),
-    unsettled: decide(refund, false, "Put a refund back on the list", "This refund is already on the list."),
+    unsettled: decide(
+      refund,
+      false,
+      "Put a refund back on the list",
+      "This refund is already on the list.",
+    ),
   };
 }

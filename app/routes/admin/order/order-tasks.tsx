@@ -84,7 +84,8 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <Panel heading="A withdrawal, not confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Someone has withdrawn from this order, but nobody has pressed the link in the email to the buyer yet. Accept the withdrawal if you know it was really the buyer.
+            Someone has withdrawn from this order, but nobody has pressed the link in the email to
+            the buyer yet. Accept the withdrawal if you know it was really the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (
             <ActionForm
@@ -149,7 +150,8 @@ function Keep({ seen }: { seen: Record<string, string> }) {
   return (
     <TwoSteps label="If the buyer isn't withdrawing">
       <p>
-        Use this if it wasn't the buyer, or if the buyer has changed their mind. The order will be valid again, and the buyer can book. They won't get an email about it.
+        Use this if it wasn't the buyer, or if the buyer has changed their mind. The order will be
+        valid again, and the buyer can book. They won't get an email about it.
       </p>
       <ActionForm intent="keep" values={seen} label="Cancel the withdrawal" />
     </TwoSteps>

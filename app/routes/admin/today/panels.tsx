@@ -10,7 +10,8 @@ export function OpenPanel({ isForMoney }: { isForMoney: boolean }) {
   return (
     <Panel heading="You're ready to open">
       <p className="max-w-text">
-        So far, only people who know the address can find your site, and search engines are asked to stay away. When you open it, search engines may list it
+        So far, only people who know the address can find your site, and search engines are asked to
+        stay away. When you open it, search engines may list it
         {isForMoney ? ", and buyers pay real money" : ""}. You can't undo that.
       </p>
       <div className="mt-4">

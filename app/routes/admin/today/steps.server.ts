@@ -38,7 +38,8 @@ export function todaySteps(): Steps {
 
     async seen({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until))) return { refused: "This list has changed. Please look again." };
+      if (Number.isNaN(Date.parse(until)))
+        return { refused: "This list has changed. Please look again." };
       const before = await putNewOrdersAway(database, until, now);
       // An earlier press has its own Undo, which brings back what it put away.
       if (before !== undefined && before >= until)
@@ -56,7 +57,8 @@ export function todaySteps(): Steps {
 
     async putAway({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until))) return { refused: "This list has changed. Please look again." };
+      if (Number.isNaN(Date.parse(until)))
+        return { refused: "This list has changed. Please look again." };
       await putUnprovedAway(database, until, now);
       const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
       return { changed: "Marked withdrawals without an order as answered", to };

@@ -115,7 +115,7 @@ async function describe(
     const place = namePlace(file, whole, pathTo(whole, at) ?? []);
     return theirs === null
       ? `${place} isn't there anymore.`
-      : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
+      : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Take yours back, then choose between the two."].join(" ");
+  return [...places, "Cancel your scheduled change, then choose between the two."].join(" ");
 }
