@@ -213,7 +213,7 @@ test("tells a key that stands too far to the right once", () => {
     text.replace(/(in a box\n)([^]*?) {4}currentPrice: 0\n/, "$1      currentPrice: 0\n$2"),
   );
   expect(content.faults().map((line) => line.replace(/:\d+/, ""))).toEqual([
-    'content/products.yaml (products: "mirror-kit"): image.currentPrice: expected 2 spaces less at the start of this line, because it does not belong to image',
+    `content/products.yaml (products: "mirror-kit"): image.currentPrice: expected 2 spaces less at the start of this line, because it doesn't belong to image`,
   ]);
 });
 

@@ -56,7 +56,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`It's cropped to ${nameShape(place)}. ${place.width} x ${place.height} pixels look sharp, and half of that is enough.`}
+          hint={`It'll be cropped to ${nameShape(place)}. With ${place.width} x ${place.height} pixels, it looks sharp, but half of that is enough.`}
           error={errors.photo}
         >
           {(control) => (

@@ -67,7 +67,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
   const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
   const button = document.createElement("button");
   Object.assign(button, { type: "button", textContent: "Forget it", className: "underline" });
-  const item = add(`${words}: the place for these words is gone. `, button);
+  const item = add(`${words}: the place where you wrote this is gone. `, button);
   button.addEventListener("click", () => {
     forgetUnsent(part);
     item.remove();

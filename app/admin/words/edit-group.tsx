@@ -55,7 +55,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {spare.length === 0 ? null : (
         <Fold
           title={`Optional: ${spare.map(({ label }) => startSmall(label)).join(", ")}`}
-          hint="What's empty here isn't on your site."
+          hint="Fields you leave empty don't show on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >
           <Fields fields={spare} {...opened} isSpare />

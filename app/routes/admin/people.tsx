@@ -90,8 +90,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         refused={actionData?.refused}
         words={{
           erase:
-            "This person is erased. Your books keep the amounts, and older backups still have everything.",
-          pushAgain: "The site is sending them to your newsletter service again.",
+            "This person's data is erased. Your books keep the amounts, and older backups still have everything.",
+          pushAgain: "The site is sending these addresses to your newsletter service again.",
         }}
       />
       <SearchForm
@@ -227,7 +227,7 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once the site has its public address (under Settings), because
+        You can download the list once you've set the site's public address under Settings, because
         each line has an unsubscribe link.
       </p>
     );

@@ -62,7 +62,9 @@ export async function action(args: Route.ActionArgs) {
       const id = field("id");
       return (await restoreSubscriber(database, id, now))
         ? { changed: "Put someone back on the newsletter", subject: id }
-        : { refused: "This address can't be put back: it has changed since." };
+        : {
+            refused: "This address can't be put back, because its sign-up has changed since then.",
+          };
     },
     async erase({ database, field, now }) {
       if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };

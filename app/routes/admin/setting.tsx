@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. It works within a few seconds, without a restart.",
+  save: "Saved. It takes effect within a few seconds, without a restart.",
   remove: "Removed.",
 };
 
@@ -73,7 +73,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           signs you in once, within 15 minutes.
         </p>
         <p>
-          <ButtonLink href={moved.link}>Go on at the new address</ButtonLink>
+          <ButtonLink href={moved.link}>Continue at the new address</ButtonLink>
         </p>
       </Page>
     );

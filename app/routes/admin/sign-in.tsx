@@ -121,17 +121,17 @@ const longestCode = 60;
 
 const tooMany = "No link was sent, because too many have been asked for from your network.";
 
-const flooded = "No link was sent, because that was one try too many.";
+const flooded = "No link was sent, because you've tried too many times.";
 
 const noMail = "this site has no mail server. Please ask the person who runs it";
 
-const otherWays = ", or come in by one of the other ways below";
+const otherWays = ", or use one of the other ways below";
 
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
 
 const mailedLater =
-  "A link will be in your inbox within 15 minutes: many have been asked for, maybe by strangers. It works for 15 minutes from then.";
+  "A link will be in your inbox within 15 minutes. It's slower than usual because many links have been asked for, maybe by strangers. Once it's there, it works for 15 minutes.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;

@@ -64,14 +64,14 @@ const words = {
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's held back again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
-  seen: "You've seen them. New ones will show up here.",
-  unseen: "They're listed as new again.",
+  seen: "Marked as seen. New ones will show up here.",
+  unseen: "They're marked as new again.",
   putAway: "They're marked as answered, and still in your messages.",
   putBack: "They're waiting for you again.",
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
-  check: "Everything is being checked. The list below follows.",
+  check: "Checking everything. The list below will follow.",
   openSite: "Your site is open. Search engines may list it now.",
 };
 

@@ -110,7 +110,9 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             </div>
           )}
           {found.length === 0 ? (
-            <p className="text-soft">No drawing for this place matches that. Try another word.</p>
+            <p className="text-soft">
+              No drawing for this place matches that word. Try another one.
+            </p>
           ) : (
             <DrawingGrid
               drawings={found}
@@ -121,7 +123,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             />
           )}
           <p className="mt-4 text-sm text-soft">
-            For a new drawing, ask your designer to put it into content/pictures.
+            If you want a new drawing, ask your designer to put it into content/pictures.
           </p>
         </Panel>
       </div>

@@ -133,13 +133,13 @@ function Faults({
   isSame: boolean;
 }) {
   if (faults.length === 0 && !isThere)
-    return <p>It isn&apos;t there. Saving below puts it back.</p>;
+    return <p>The file is missing. Save it below to put it back.</p>;
   if (faults.length === 0)
     return (
       <p className="mb-3">
         {isSame
           ? "It matches what visitors see."
-          : "It has no mistakes, but its words are different."}
+          : "It has no mistakes, but it's different from what visitors see."}
       </p>
     );
   return (

@@ -93,7 +93,7 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
           <input type="hidden" name="asked" value="yes" />
           {shown.references.length === 0 ? null : (
             <Panel
-              heading={names.length === 1 ? "Other places name it" : "Other places name them"}
+              heading={names.length === 1 ? "Other places use it" : "Other places use them"}
               count={shown.references.length}
             >
               <ul className="divide-y-2 divide-line">

@@ -73,7 +73,7 @@ export function meta() {
 
 const words = {
   replace: "Replaced. Visitors see it once you publish.",
-  undo: "Undone. The earlier words are back.",
+  undo: "Undone. The earlier text is back.",
 };
 
 export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {

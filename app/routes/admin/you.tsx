@@ -101,7 +101,7 @@ export function meta() {
 }
 
 const words = {
-  "add-key": "The passkey is added. Next time, it lets you in.",
+  "add-key": "The passkey is added. You can sign in with it next time.",
   "remove-key": "The passkey is removed, and devices that used it are signed out.",
   end: "That device is signed out.",
   "end-others": "All other devices are signed out.",

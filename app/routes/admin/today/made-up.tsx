@@ -7,10 +7,10 @@ type MadeUp = NonNullable<Today["withdrawals"]["unproved"]>;
 export function MadeUpWithdrawals({ count, until }: MadeUp) {
   return (
     <Need
-      title={`${count} that name no order of yours`}
+      title={`${count} that don't match any of your orders`}
       href="/admin/messages"
       actions={
-        <ActionForm intent="putAway" values={{ until }} label="They're made up: put them away" />
+        <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
       }
     >
       Nobody has confirmed them by email. When this many come, someone has usually made them up. A

@@ -179,7 +179,7 @@ describeDatabase((open) => {
     expect(fields).toContain("testimonials.yaml testimonials[1].quote");
     const { revision } = review;
     const refused = await publishDraft(database, { revision, keys: keysOf(review, /./) });
-    expect(refused).toMatchObject({ status: "refused", message: "It can't go live like this." });
+    expect(refused).toMatchObject({ status: "refused", message: "This isn't ready to go live." });
     const faults = "faults" in refused ? (refused.faults ?? []) : [];
     expect(faults.map(({ form }) => `${form?.file} ${form?.field}`).toSorted()).toEqual(
       fields.toSorted(),
@@ -206,7 +206,7 @@ describeDatabase((open) => {
     expect(Object.fromEntries(told)).toEqual({
       "Tagline: “Said in the draft.” instead of “Words for tests, and tests for words.”": "About",
       "Title: “Exam Course Plus” instead of “Exam Course”":
-        "Home, Programs, at checkout, in emails to buyers and to you, in pictures of shared links",
+        "Home, Programs, at checkout, in emails to buyers and to you, in previews of shared links",
       "Exam Course costs $209 instead of $205":
         "Programs, at checkout, in emails to buyers and to you",
       "Color: Blue instead of Green": "",
@@ -244,7 +244,7 @@ describeDatabase((open) => {
     await edit(price(123));
     const { revision: now } = await reviewDraft(database, render);
     for (const [wrong, why] of [
-      [[], "Check what"],
+      [[], "Check the boxes"],
       [[...keys, "text site/brand"], "Something has changed"],
     ] as const)
       expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({

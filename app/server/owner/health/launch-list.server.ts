@@ -57,7 +57,7 @@ export type LaunchList = Awaited<ReturnType<typeof readLaunchList>>;
 
 const beingAsked = "it's being checked";
 
-const notAsked = "press “Check everything”: it asks other servers";
+const notAsked = "it contacts other servers: press “Check everything”";
 
 /** After so many milliseconds, other servers are asked again while the list is shown. */
 const askAgainAfter = 10 * 60_000;
