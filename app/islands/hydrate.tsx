@@ -34,7 +34,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
     onReady();
   };
   const begin = () => {
-    const putTexts = rememberTexts(place);
+    const putTexts = rememberTexts(place, focused);
     const begun = flushSync(() =>
       hydrateRoot(place, <Announced onReady={settle}>{part}</Announced>, {
         onRecoverableError(error) {
@@ -69,20 +69,16 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/**
- * Remembers typed texts, because React resets textareas to the server's value. The returned function restores
- * them.
- */
-function rememberTexts(place: HTMLElement) {
-  const fields = [...place.querySelectorAll("textarea")];
-  // The component may itself restore a draft into the other fields.
-  const typed = fields.filter((field) => field.value !== field.defaultValue);
-  const texts = typed.map((field) => {
+/** Remembers texts, because React resets textareas. The returned function restores typed and selected text. */
+function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
+  const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
+    // The component may restore a draft into a field that isn't typed in.
+    const isTyped = value !== field.defaultValue;
     return () => {
-      if (field.value === value) return;
-      field.value = value;
-      field.setSelectionRange(selectionStart, selectionEnd);
+      if (isTyped && field.value !== value) field.value = value;
+      if (field === focused && field.value === value)
+        field.setSelectionRange(selectionStart, selectionEnd);
     };
   });
   return () => texts.forEach((put) => put());
@@ -96,7 +92,9 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly
     const [element] = at < 0 ? [] : waiting.splice(at, 1);
     if (!element) continue;
     const { value } = element as HTMLSelectElement;
-    if (twin.hasChildNodes()) element.replaceChildren(...twin.childNodes);
+    // Setting the text of a textarea would lose its selection.
+    if (twin.hasChildNodes() && element.localName !== "textarea")
+      element.replaceChildren(...twin.childNodes);
     if (element instanceof HTMLSelectElement) element.value = value;
     twin.replaceWith(element);
   }
