@@ -1,4 +1,4 @@
-/** A process is started, signaled and watched from outside until it ends. */
+/** Starts and signals a process, and watches it from outside until it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { patience } from "#tests/support/wait-for.ts";
 
-/** Makes a server that answers once a body has arrived. Its services note when they are stopped. */
+/** Returns a server that responds after a body, and whose services record their stop. */
 function script(stopServices: string, timeout: number): string {
   const url = pathToFileURL("http/stop-gracefully.ts").href;
   return `
@@ -63,7 +63,7 @@ test("finishes what it accepted, takes nothing new, stops the services and exits
   const late = connect(port, "127.0.0.1");
   const [refusal] = (await once(late, "error")) as [NodeJS.ErrnoException];
   expect(refusal.code).toBe("ECONNREFUSED");
-  // A terminal signals a program and its parent, which passes the signal on: it comes twice.
+  // Both the terminal and the parent process send the signal.
   child.kill("SIGTERM");
   child.kill("SIGINT");
   socket.write("half");

@@ -69,14 +69,11 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/**
- * Remembers typed texts and the selection, because React resets textareas to the server's value. The returned
- * function restores them.
- */
+/** Remembers texts, because React resets textareas. The returned function restores typed and selected text. */
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
-    // The component may itself restore a draft into a field that nobody typed in.
+    // The component may restore a draft into a field that isn't typed in.
     const isTyped = value !== field.defaultValue;
     return () => {
       if (isTyped && field.value !== value) field.value = value;

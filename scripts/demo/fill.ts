@@ -11,9 +11,9 @@ import { createTimeline } from "./timeline.ts";
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Invents half a year until `now`, by the functions that the site itself uses. */
+/** Invents half a year of work until `now`, with the functions that the site itself uses. */
 export async function fill(database: Database, location: string, now: Date) {
-  // A scratch database may be lost in a power cut.
+  // The demo's database needn't survive a power cut.
   await sql`pragma synchronous = off`.execute(database);
   const origin = "http://localhost";
   setSelfOrigin(origin);
@@ -29,7 +29,7 @@ export async function fill(database: Database, location: string, now: Date) {
   await addBackups(database, location, now);
 }
 
-/** References come from `chance`: pictures of the room then change only when the room does. */
+/** Draws references from `chance`, so that pictures of the room change only when the room does. */
 async function seedReferences<Result>(chance: Chance, work: () => Promise<Result>) {
   const { randomInt } = crypto;
   const use = (draw: unknown) => {

@@ -1,4 +1,4 @@
-/** Adds the owner's devices, and what their machine did by itself. */
+/** Adds the owner's devices, and what their server did by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
@@ -50,7 +50,7 @@ const publications = [
   [2.2, "IELTS dates for the winter"],
 ] as const;
 
-/** Earlier versions differ by a line that nobody sees. */
+/** Adds earlier versions, which differ by an invisible line. */
 export async function addVersions(database: Database, now: Date) {
   const files = await readFolder(findContentFolder());
   const path = "faqs.yaml";
@@ -80,7 +80,7 @@ function findLastNight(now: Date, timeZone: string): Date {
 }
 
 /**
- * Adds a backup for each of the last nights. The newest couldn't be taken to another machine, which is an
+ * Adds a backup for each of the last nights. The newest couldn't be copied to another machine, which is an
  * incident.
  */
 export async function addBackups(database: Database, location: string, now: Date) {
@@ -126,7 +126,10 @@ export async function addBackups(database: Database, location: string, now: Date
     .execute();
 }
 
-/** Sends all emails but the newest ones; a buyer mistyped the address. */
+/**
+ * Sends all emails except the newest, which stay queued, and one that fails because its buyer mistyped the
+ * address.
+ */
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")

@@ -2,13 +2,13 @@ import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import type { Chance } from "./invent.ts";
 
-/** Runs what was planned in order of time, because the functions of the site depend on what came before. */
+/** Runs planned work in order of time, because the site's functions depend on what happened before. */
 const day = 86_400_000;
 
 type Happening = { at: Date; happen: (at: Date) => Promise<unknown> };
 
 type Timeline = {
-  /** @param daysAgo a fraction is part of a day */
+  /** @param daysAgo may be a fraction */
   add(daysAgo: number, happen: Happening["happen"]): void;
   run(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export function createTimeline(now: Date): Timeline {
   };
 }
 
-/** Every part of the half year is planned with these. */
+/** What each part needs to plan the half year. */
 export type Work = {
   database: Database;
   content: Content;

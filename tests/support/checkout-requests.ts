@@ -1,4 +1,4 @@
-/** A browser and the payment provider send this to the addresses of the checkout. */
+/** The requests of a browser and of the payment provider during a checkout. */
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as takeEvent } from "#app/routes/payment-webhook.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/server/platform/request/request-contex
 
 type Known = Parameters<typeof contextOf>[0];
 
-/** Presses Buy Now. */
+/** Sends the request of Buy Now. */
 export function pressBuyNow(
   body: object,
   { origin = "http://localhost:3000", known }: { origin?: string; known?: Known } = {},
@@ -20,7 +20,7 @@ export function pressBuyNow(
   return createCheckout({ request, context: contextOf(known) });
 }
 
-/** Posts an event to the webhook, correctly signed unless told otherwise. */
+/** Posts an event to the webhook, with a valid signature by default. */
 export function postEvent(
   body: string | Uint8Array<ArrayBuffer>,
   { signature = signBody(String(body)), known }: { signature?: string | null; known?: Known } = {},

@@ -1,4 +1,3 @@
-/** The owner's room shows orders with filters, the whole story, and notes. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -212,7 +211,7 @@ describeDatabase((open) => {
     expect(await restoreNote(database, noteId)).toBe(true);
     expect(await restoreNote(database, noteId)).toBe(false);
     expect(await readNotes(database, reference)).toMatchObject([{ text: "Mine" }]);
-    // The form of the first note came back by the Back button.
+    // The Back button has shown the form of the first note again.
     await note(database, reference, "Second");
     expect(await readNotes(database, reference)).toHaveLength(2);
   });
@@ -239,7 +238,7 @@ describeSqlite((open) => {
     await note(database, reference, "Kept", otherId);
     await deleteNote(database, { id: noteId, seen: now.toISOString() }, now);
     const prune = async (day: string) => {
-      // A gap of more than a week would only be recorded.
+      // After more than a week without a run, the next one only records the night.
       await database.deleteFrom("prunings").execute();
       await pruneNightly(async () => database, "UTC", new Date(day));
       const rows = await database.selectFrom("order_notes").select("text").execute();

@@ -30,7 +30,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/** @param priceId from the browser; program and amount are looked up in our own catalogue */
+/** @param priceId from the browser; the program and the amount come from the content */
 export async function createCheckout(
   priceId: unknown,
   request: Request,
@@ -83,8 +83,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
 }
 
 /**
- * Only an open site takes real money, and the law requires the seller's details. Earlier payments are still
- * handled.
+ * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details.
+ * Events of earlier payments are still handled.
  */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;

@@ -8,7 +8,7 @@ const secretName = "contact-sender";
 
 const showsAddressForMs = 3_600_000;
 
-/** The thank-you page shows nothing personal to a person who only has the reference. */
+/** Contains nothing personal, because the reader of the thank-you page may only have the reference. */
 export type FoundMessage =
   | {
       status: "found";

@@ -23,8 +23,8 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * From the order's mailbox, the withdrawal takes effect as of its declaration; from another one it's only
- * confirmed by email.
+ * Confirms a withdrawal. From the order's mailbox it takes effect as of its declaration; from another mailbox
+ * it's only confirmed by email.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
@@ -79,7 +79,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Confirms once, and restarts the time for the answer that the email promises. */
+/** Confirms once, and restarts the time within which the email promises an answer. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

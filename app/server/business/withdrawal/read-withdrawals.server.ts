@@ -3,7 +3,7 @@ import { getDatabase } from "#app/server/platform/database/get-database.server.t
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
-/** Anybody who has the reference may read this, so it has nothing personal. */
+/** Contains nothing personal, because anyone with the reference may read it. */
 export type FoundWithdrawal =
   | {
       status: "found";

@@ -1,4 +1,4 @@
-/** The owner is told of every change to the ways into the room. */
+/** Emails that tell the owner about every change to the ways into the room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { signInMail } from "#app/server/platform/database/get-secret.server.ts";

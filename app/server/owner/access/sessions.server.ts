@@ -7,7 +7,7 @@ const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds: `seen_at` is this exact, so a page view need not write. */
+/** In milliseconds. `seen_at` is only as exact as this, so most page views don't write. */
 const seenEvery = 60_000;
 
 export type Session = {
@@ -71,7 +71,7 @@ export async function listSessions(database: Database, now: Date): Promise<Sessi
   return rows.map(toSession);
 }
 
-/** @returns whether it was open */
+/** @returns whether the session was open */
 export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -82,7 +82,7 @@ export async function endSession(database: Database, id: string, now: Date): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns how many were open */
+/** @returns the number of sessions that were open */
 export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -129,12 +129,12 @@ export function createSecretToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The database keeps this digest of a secret with enough randomness of its own. */
+/** Digests a secret for the database. The secret is random enough to need no salt. */
 export function digestToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** @returns each value of the name, because a sibling of our host, or another port, can add its own */
+/** @returns all cookies with this name, because a sibling host or another port can add its own */
 export function readCookies(request: Request, name: string): string[] {
   return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
     const [key = "", ...value] = pair.split("=");

@@ -173,7 +173,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is reported earlier. */
+/** In milliseconds. A full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -1,4 +1,4 @@
-/** These checks ask other servers: the payment provider, and the site's own public address. */
+/** Tests the checks that ask other servers: the payment provider, and the site's own public address. */
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -19,11 +19,11 @@ function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** Opens a session; returns its id. */
+/** Opens a session and returns its id. */
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
-/** Runs one check at moments that the test chooses. */
+/** Runs one check at times that the test chooses. */
 function runLateOrders({ provider, database: { database } }: PaymentCounter) {
   const check = createLateOrdersCheck();
   return (now: Date, signal = new AbortController().signal) =>
@@ -131,7 +131,7 @@ describe("the certificate of the public address", () => {
     [90, -2, /^The certificate of localhost expired on \d+ \w+ \d{4}\.$/],
     [398, 15, /^$/],
     [398, 13.5, /expires in 13 days, on/],
-    // Certificates of six days are renewed every four.
+    // Certificates of six days are renewed every four days.
     [6, 5.9, /^$/],
     [6, 1.1, /^$/],
     [6, 0.9, /expires in 21 hours, on/],
