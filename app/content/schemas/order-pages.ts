@@ -81,14 +81,14 @@ export const ordersSchema = z.strictObject({
     "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
   ),
   disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
-    "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
+    "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If this is a mistake, please tell your bank, and [write to me](email).",
   ),
   disputeLostNote: richText(
     320,
     "After a dispute that you lost",
     "What it means for the buyer.",
   ).default(
-    "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
+    "Your bank has taken this payment back, so this order is over. If this is a mistake, please [write to me](email).",
   ),
   withdrawnNote: richText(
     320,
@@ -210,8 +210,8 @@ export const withdrawSchema = z.strictObject({
     }).describe("For people who didn't come from the page of their order."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
-      none: "**One more step:** there's a limit to how many emails this site sends, so there may be none to your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
       320,

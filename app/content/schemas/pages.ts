@@ -410,7 +410,7 @@ export const testimonialsPageSchema = z.strictObject({
     "Where they come from",
     "How you collect and check them; the law asks you to say so. Change this if you do it another way.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",
   ),
   closing: closingWords,
 });
