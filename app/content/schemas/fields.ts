@@ -111,14 +111,14 @@ const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
   .string()
-  .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
+  .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
 /** `isName` marks what addresses, orders or other entries keep, so that no form changes it. */
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "Addresses, orders and other entries use this name. In the file: lower-case words joined by hyphens, no two the same.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens, no two the same.",
   isName: true,
 });
 
@@ -136,7 +136,8 @@ const hidden = z
   .optional()
   .meta({
     title: "Hidden",
-    description: "Visitors don't see it while this is on. In the file: true, or no such line.",
+    description:
+      "Visitors don't see it while this is on. In the file: true, or leave the line out.",
   });
 
 export const entryFields = { id, hidden };
@@ -146,7 +147,7 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Delete the line once it's yours. In the file: true, or no such line.",
+    description: "Delete the line once it's yours. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 
@@ -371,7 +372,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   none: richText(
     400,
     "If there's no email today",
-    "Shown when an address has been sent too many. An earlier email may still be on its way.",
+    "Shown when an address has been sent too many emails. An earlier email may still be on its way.",
   ).default(usual.none),
 });
 

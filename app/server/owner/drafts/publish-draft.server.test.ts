@@ -222,7 +222,7 @@ describeDatabase((open) => {
     expect(warnings).toEqual([
       {
         words: expect.stringMatching(
-          /^Your business: Tagline: the site's typefaces do not have 美/,
+          /^Your business: Tagline: the site's fonts don't have 美/,
         ),
         form: { file: "site.yaml", part: "", field: "tagline" },
       },
