@@ -53,7 +53,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["appearances[1].date", "2026-10-01", "the newest first"],
   ],
   "videos.yaml": [
-    ["videos[0].id", "My Video", "lower-case words joined by hyphens"],
+    ["videos[0].id", "My Video", "lowercase words joined by hyphens"],
     ["videos[0].embedUrl", "https://videos.example/watch?v=x", "at YouTube, Vimeo, Spotify"],
   ],
   "testimonials.yaml": [

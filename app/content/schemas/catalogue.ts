@@ -80,12 +80,12 @@ const programOnSale = group("A program on sale", {
   }),
   booking: externalLink(
     "Its own booking page",
-    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
+    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: without it, links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({
     title: "Price name",
     description:
-      "Orders and Stripe's reports use this name for the price, so never change it. In the file: lower-case letters and hyphens.",
+      "Orders and Stripe's reports use this name for the price, so never change it. In the file: lowercase letters and hyphens.",
   }),
 });
 
@@ -191,7 +191,7 @@ const productSchema = z
     currentPrice: z.number().min(0).max(1000).meta({
       title: "Price",
       description:
-        "What it costs in the store. For 0, visitors read FREE. In the file: in dollars.",
+        "What it costs in the store. If it's 0, visitors see FREE. In the file: in dollars.",
       takes: "dollars",
     }),
     link: externalUrl.meta({

@@ -114,14 +114,14 @@ const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
   .string()
-  .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
+  .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
 /** The meta value `isName` marks ids that addresses, orders or other entries keep. No form changes them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "Addresses, orders and other entries use this name. In the file: lower-case words joined by hyphens, no two the same.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens, no two the same.",
   isName: true,
 });
 
@@ -139,7 +139,8 @@ const hidden = z
   .optional()
   .meta({
     title: "Hidden",
-    description: "Visitors don't see it while this is on. In the file: true, or no such line.",
+    description:
+      "Visitors don't see it while this is on. In the file: true, or leave the line out.",
   });
 
 export const entryFields = { id, hidden };
@@ -149,7 +150,7 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Delete the line once it's yours. In the file: true, or no such line.",
+    description: "Delete the line once it's yours. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 
@@ -377,7 +378,7 @@ export const mailWaitFields = (usual: { later: string; none: string }) => ({
   none: richText(
     400,
     "If there's no email today",
-    "Shown when an address has been sent too many. An earlier email may still be on its way.",
+    "Shown when an address has been sent too many emails. An earlier email may still be on its way.",
   ).default(usual.none),
 });
 

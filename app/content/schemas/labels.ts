@@ -10,9 +10,9 @@ export const labelsSchema = z.strictObject({
   mainNavigation: line(40, "Name of the menu", "Read aloud."),
   openMenu: line(30, "Menu button", "Read aloud."),
   homeLink: line(60, "Logo", "What the logo is called when it's read aloud."),
-  newTab: line(40, "After links that open a new tab", "Read aloud after such a link."),
-  externalSite: line(40, "After links to other sites", "Read aloud after such a link."),
-  close: line(20, "Close", "The name of buttons that close something."),
+  newTab: line(40, "After links that open a new tab", "Read aloud after each of these links."),
+  externalSite: line(40, "After links to other sites", "Read aloud after each of these links."),
+  close: line(20, "Close", "The name of every button that closes something."),
   previous: line(30, "Previous picture", "The name of the button."),
   next: line(30, "Next picture", "The name of the button."),
   samplePosition: line(40, "Page number", "{index} and {count} become numbers."),
@@ -22,7 +22,7 @@ export const labelsSchema = z.strictObject({
     allPrograms: line(40, "Link to all programs", "On a sample page."),
     task: line(40, "Above the task", "On the cover."),
     contents: line(40, "Above the list of contents", "On the cover."),
-    band: line(20, "Before a band", "The word before the number of a band."),
+    band: line(20, "Before a band", "The word before a band's number."),
     note: line(30, "Before a note", "Read aloud. {number} becomes the number of the note."),
     why: line(40, "Before a reason", "Before the sentence that says why a step works."),
     yourTurn: line(40, "Above the exercise", "What the learner does after a dialogue."),
@@ -79,7 +79,7 @@ export const labelsSchema = z.strictObject({
   privacyNote: richText(
     160,
     "Link to your privacy page",
-    "At each form, and on the payment page.",
+    "Shown at each form and on the payment page.",
   ).default("My [privacy page](/privacy) says what happens to your data."),
   toast: group("Short messages", {
     checkoutTitle: line(30, "Payment can't start: title", "The title of the message."),
@@ -89,7 +89,7 @@ export const labelsSchema = z.strictObject({
   }),
   checkoutBusy: line(40, "Buy button while loading", "What it says while the payment page opens."),
   form: group("Messages of forms", {
-    summary: line(120, "Something is missing", "Above a form that has to be corrected."),
+    summary: line(120, "Something is missing", "Shown above a form that needs corrections."),
     unreachable: richText(
       240,
       "Site can't be reached",

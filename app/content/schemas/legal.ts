@@ -30,7 +30,7 @@ const legalPage = z.strictObject({
   sections: entries("Parts of the page", {
     when: choice<LegalCondition>(
       "Shown while",
-      "If you choose something, the part is only on the page while that applies. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+      "If you choose something here, this part only shows while that's the case. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
         payments: "It takes real money",
@@ -52,12 +52,12 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "In the first part of the page, if you've named one.",
+    "Shown in the first part of the page, if you've named one.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,
     "Backups kept elsewhere",
-    "In the part about backups, while your server sends them somewhere else. In the file: BACKUP_COMMAND.",
+    "Shown in the part about backups, while your server sends them somewhere else. In the file: BACKUP_COMMAND.",
   ).default("Copies of these backups are kept by **{backupKeeper}**."),
 });
 export const termsSchema = legalPage.extend({

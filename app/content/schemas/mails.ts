@@ -47,7 +47,7 @@ export const mailsSchema = z.strictObject({
     subject: "I'm checking your payment: {program}",
     paragraphs: [
       "Hello {name},",
-      "Your payment for **{program}** has arrived, but it isn't the amount my site asked for, which was **{price}**. I'm looking at it, and I'll write to you. **Please don't pay again.**",
+      "Your payment for **{program}** has arrived, but it isn't the amount my site asked for, which was **{price}**. I'm looking into it, and I'll write to you. **Please don't pay again.**",
       "[Your order page]({orderUrl}) shows where your payment stands. Do you have a question? Just reply to this email.",
     ],
     note: "Order {reference}",

@@ -57,7 +57,7 @@ export const faqsSchema = z.strictObject({
   programs: list("Questions about programs", faqSchema).max(12).describe("On the programs page."),
   jobSearchJoy: list("Questions about Job Search Joy", faqSchema)
     .max(12)
-    .describe("On the page of Job Search Joy."),
+    .describe("On the Job Search Joy page."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
@@ -85,7 +85,7 @@ const outcomeGroup = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "The program that gets learners there. In the file: its id in programs.yaml.",
+    "The program that teaches this. In the file: its id in programs.yaml.",
   ),
   outcomes: richTexts(140, "What learners can do", "One thing learners can do afterward.")
     .min(1)

@@ -14,7 +14,7 @@ import {
   seo,
 } from "./fields.ts";
 
-const errorPage = outcome("If something is broken").describe(
+const errorPage = outcome("If something goes wrong").describe(
   "When the site can't read its database.",
 );
 
@@ -43,7 +43,7 @@ export const ordersSchema = z.strictObject({
     withdrawn: line(
       40,
       "Before the day of the withdrawal",
-      "Label before when the buyer withdrew.",
+      "Label before the day when the buyer withdrew.",
     ),
     withdrawUntil: line(
       40,
@@ -60,8 +60,8 @@ export const ordersSchema = z.strictObject({
     ),
     failed: line(80, "Failed", "The money didn't arrive."),
     paid: line(80, "Paid", "The full price is paid."),
-    "partly-refunded": line(80, "Partly refunded", "Some of the money went back."),
-    refunded: line(80, "Refunded", "All of the money went back."),
+    "partly-refunded": line(80, "Partly refunded", "Part of the money went back to the buyer."),
+    refunded: line(80, "Refunded", "All of the money went back to the buyer."),
     "refund-failed": line(80, "Refund failed", "The bank sent the refund back to you.").default(
       "The refund didn't arrive",
     ),
@@ -72,7 +72,11 @@ export const ordersSchema = z.strictObject({
       "Your bank has taken the money back",
     ),
   }),
-  pendingNote: richText(320, "While the money is on its way", "How long that takes."),
+  pendingNote: richText(
+    320,
+    "While the money is on its way",
+    "How long it takes for the money to arrive.",
+  ),
   refundFailedNote: richText(
     320,
     "After a refund that failed",
@@ -80,15 +84,15 @@ export const ordersSchema = z.strictObject({
   ).default(
     "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
   ),
-  disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
-    "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
+  disputedNote: richText(320, "During a dispute", "What the dispute means for the buyer.").default(
+    "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If this is a mistake, please tell your bank, and [write to me](email).",
   ),
   disputeLostNote: richText(
     320,
     "After a dispute that you lost",
-    "What it means for the buyer.",
+    "What the lost dispute means for the buyer.",
   ).default(
-    "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
+    "Your bank has taken this payment back, so this order is over. If this is a mistake, please [write to me](email).",
   ),
   withdrawnNote: richText(
     320,
@@ -106,7 +110,7 @@ export const ordersSchema = z.strictObject({
     .max(4),
   bookButton: button("Button to book", "opens the page where buyers book their sessions"),
   receiptButton: button("Button to the receipt", "opens the receipt at Stripe"),
-  noReceipt: line(160, "Without a receipt", "When Stripe has none, or doesn't answer."),
+  noReceipt: line(160, "Without a receipt", "When Stripe has no receipt, or isn't answering."),
   writeButton: button("Button to write to you", "opens an email to you"),
   writeSubject: line(
     80,
@@ -118,8 +122,12 @@ export const ordersSchema = z.strictObject({
     "When the link is too old, or part of it is missing.",
   ),
   unavailable: errorPage,
-  againButton: button("Button to a new link", "leads to the page for a new link"),
-  footerLink: line(40, "Link in the footer", "To the page where people ask for their links again."),
+  againButton: button("Button for a new link", "leads to the page for a new link"),
+  footerLink: line(
+    40,
+    "Link in the footer",
+    "It leads to the page where people ask for their links again.",
+  ),
   ask: group("Asking for the links again", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
@@ -142,7 +150,7 @@ export const ordersSchema = z.strictObject({
     withoutMail: outcome("If the site sends no email").describe(
       "After asking, while the site sends no email.",
     ),
-  }).describe("After the form on /orders."),
+  }).describe("The page after the form on /orders."),
 });
 
 export const withdrawSchema = z.strictObject({
@@ -180,9 +188,9 @@ export const withdrawSchema = z.strictObject({
     text: richText(
       320,
       "Text",
-      "Above what the site knows about the order. Nothing has been withdrawn yet.",
+      "Shown above what the site knows about the order. Nothing has been withdrawn yet.",
     ),
-    typedText: richText(320, "For an unknown order", "Above what the visitor wrote."),
+    typedText: richText(320, "For an unknown order", "Shown above what the visitor wrote."),
     confirm: button(
       "Button to withdraw",
       "withdraws. The law asks for the words “Confirm withdrawal”",
@@ -202,27 +210,27 @@ export const withdrawSchema = z.strictObject({
     confirmAddress: richText(
       320,
       "If they gave another address",
-      "It's sent a link that they have to press first.",
+      "They're sent a link there, and have to press it first.",
     ),
     declared: group("If it isn't certain who the buyer is", {
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
       mailed: richText(400, "An email is coming", "The email has the link for the next step."),
-    }).describe("For people who didn't come from the page of their order."),
+    }).describe("For people who didn't come from their order page."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
-      none: "**One more step:** there's a limit to how many emails this site sends, so there may be none to your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
       320,
       "If the site sends no email",
-      "The same while the site sends no email.",
+      "Shown instead while the site sends no email.",
     ),
     unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
     unavailable: errorPage,
   }).describe("The page people see after pressing the button."),
-  already: group("If it's already withdrawn", {
-    heading: line(80, "Heading", "For an order that's already withdrawn from."),
+  already: group("If they've already withdrawn", {
+    heading: line(80, "Heading", "For an order that was withdrawn before."),
     text: richText(320, "Text", "{moment} and {reference} are filled in."),
     line: line(80, "In an email", "Beside an order in an email. {moment} is filled in."),
   }).describe("For a buyer who withdraws from the same order again."),
@@ -233,7 +241,7 @@ export const withdrawSchema = z.strictObject({
       "{paidOn}, the {days} since then, and the number of {sessions} are filled in.",
     ),
     unpaid: line(160, "Under an unpaid order", "When the money hasn't arrived."),
-  }).describe("What they say under each order."),
+  }).describe("What the emails to you say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
     formPicture,

@@ -30,7 +30,7 @@ import {
 const pathCard = (title: string, buttonDoes: string) =>
   group(title, {
     title: line(40, "Title", "The title of the card."),
-    text: richText(200, "Text", "One sentence under it."),
+    text: richText(200, "Text", "One sentence under the title."),
     points: richTexts(100, "What's there", "One thing people will find there.").min(1).max(5),
     button: button("Button", buttonDoes),
     spot: spotName,
@@ -108,12 +108,16 @@ export const programsPageSchema = z.strictObject({
     "What happens after people press the buy button, in small print. {refundSessions} becomes your rule.",
   ),
   askNote: retired,
-  samplesHeading: line(60, "Above sample pages", "The heading above them, on a program."),
+  samplesHeading: line(
+    60,
+    "Above sample pages",
+    "The heading above the sample pages on a program's card.",
+  ),
   promisesIntro: above("your promises"),
   promises: list("Promises", spotCard)
     .max(6)
     .describe(
-      "On refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
+      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
@@ -156,7 +160,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
     "At the top. If you don't choose one, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
-    label: line(40, "Name of the list", "What the list is. Read aloud."),
+    label: line(40, "Name of the list", "What the list is called. Read aloud."),
     entries: entries("Parts", {
       section: choice("Leads to", "The part of the page that the link leads to.", {
         campaign: "The campaign",
@@ -221,12 +225,8 @@ export const jobSearchJoyPageSchema = z.strictObject({
   faq: above("the questions"),
   villains: above("the villains"),
   villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
-  sneakyLabel: line(30, "Before why it's sneaky", "The label in front of it, on a villain's card."),
-  counterLabel: line(
-    30,
-    "Before the counter-move",
-    "The label in front of it, on a villain's card.",
-  ),
+  sneakyLabel: line(30, "Before why it's sneaky", "The label on a villain's card."),
+  counterLabel: line(30, "Before the counter-move", "The label on a villain's card."),
   closing: closingWords,
 });
 
@@ -262,8 +262,8 @@ export const shopSchema = z.strictObject({
   now: line(20, "Before the price now", "Read aloud."),
   storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
   fullText: group("Link to the whole description", {
-    more: line(30, "Show more", "It shows the whole description."),
-    less: line(30, "Show less", "It shows the first sentences again."),
+    more: line(30, "Show more", "The words that show the whole description."),
+    less: line(30, "Show less", "The words that hide the rest again."),
   })
     .optional()
     .describe("Under the first sentences of a product's description."),
@@ -276,7 +276,7 @@ export const shopSchema = z.strictObject({
       .min(1)
       .max(6)
       .describe(
-        "Each product can have one of them. Visitors don't see a situation without products.",
+        "Each product can belong to one situation. Visitors don't see a situation without products.",
       ),
   })
     .optional()
@@ -304,7 +304,7 @@ export const podcastPageSchema = z.strictObject({
     "A host's testimonial",
     "What a host said about you.",
   ).optional(),
-  hostHeading: line(80, "Above a host's testimonial", "The heading above it."),
+  hostHeading: line(80, "Above a host's testimonial", "The heading above the host's testimonial."),
   connect: closing,
   connectButton: button("Button at the end", "leads to the contact page"),
 });
@@ -362,7 +362,7 @@ export const contactSchema = z.strictObject({
   }),
   sent: group("After sending", {
     seo,
-    heading: line(60, "Heading", "The heading after a message was sent."),
+    heading: line(60, "Heading", "The heading after someone has sent a message."),
     text: richText(300, "Text", "{reference} and {day} are filled in."),
     address: richText(200, "Where the answer goes", "{email} is filled in."),
     unknown: outcome("If the message doesn't exist"),
@@ -397,20 +397,20 @@ export const aboutPageSchema = z.strictObject({
 export const testimonialsPageSchema = z.strictObject({
   seo,
   hero: opening("The wide drawing at the end of the page."),
-  filterLabel: line(60, "Before the choice", "The words in front of the choice."),
+  filterLabel: line(60, "Before the choice", "The words before the choices."),
   all: line(30, "All", "The choice that shows all testimonials."),
-  sampleNote: line(160, "About examples", "While some testimonials are examples."),
+  sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
   sourceHeading: line(
     60,
-    "Above where they come from",
-    "Under the testimonials, once one of them is real.",
+    "Heading: where they come from",
+    "Shown under the testimonials, once one of them is real.",
   ).default("Where these words come from"),
   source: richText(
     400,
     "Where they come from",
-    "How you collect and check them; the law asks you to say so. Change this if you do it another way.",
+    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it another way.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",
   ),
   closing: closingWords,
 });

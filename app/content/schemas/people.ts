@@ -33,7 +33,7 @@ const testimonialSchema = z.strictObject({
   outcome: line(
     60,
     "What they achieved",
-    "Shown on the home page. Only write what they told you themselves, without hints from you.",
+    "Shown on the home page. Only write what they told you on their own.",
   ).optional(),
   sample,
 });
@@ -68,7 +68,7 @@ const podcastAppearanceSchema = z.strictObject({
     "Day of the episode",
     "The day the episode came out. In the file: like 2026-03-09, and the newest episode first.",
   ),
-  description: richText(320, "Description", "What you talk about in it."),
+  description: richText(320, "Description", "What you talk about in the episode."),
   keyTakeaways: lines(140, "Takeaways", "One thing listeners will remember.")
     .max(3, "expected at most 3 takeaways")
     .optional(),

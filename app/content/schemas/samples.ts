@@ -24,7 +24,7 @@ const coverPage = group("The cover", {
   kind: z.literal("cover"),
   ...pageFields,
   subtitle: line(160, "Under the title", "One sentence."),
-  task: richText(500, "Task", "The task that the answers in the booklet are for.").optional(),
+  task: richText(500, "Task", "The task that all answers in this booklet respond to.").optional(),
   contents: lines(80, "List of contents", "One line of the list.").min(2).max(6),
 });
 const answerPage = group("An answer with notes", {
@@ -37,7 +37,7 @@ const answerPage = group("An answer with notes", {
     .meta({ title: "Band", description: "The IELTS band of this answer, from 1 to 9." }),
   answer: lines(900, "Answer", "One paragraph of the answer.").min(1).max(6),
   notes: list("Notes in the margin", note)
-    .describe("In the order in which their words come in the answer.")
+    .describe("In the same order as their words in the answer.")
     .min(2)
     .max(8),
   verdict: richText(
@@ -80,7 +80,7 @@ const phrasesPage = group("Phrases", {
       instead: line(
         120,
         "What many people say",
-        "What people say before they know the better way.",
+        "A sentence that could be said better.",
       ).optional(),
       say: line(160, "What to say", "The better way to say it."),
     })

@@ -29,7 +29,7 @@ const menuLink = z.strictObject({
 });
 
 const footerLink = z.discriminatedUnion("kind", [
-  group("A link to a page of yours", {
+  group("A link to one of your pages", {
     kind: z.literal("page"),
     label: line(40, "Link text", "The words on the link."),
     to: internalPath,
@@ -140,7 +140,7 @@ export const siteSchema = z.strictObject({
     representative: line(
       240,
       "Representative in the EU or the UK",
-      "Their name, address and email, if you work somewhere else and the law says you need a representative. Write {representative} in any text to use it there.",
+      "Their name, address and email, if you work somewhere else and need a representative there. Write {representative} in any text to use it there.",
     ).optional(),
     accessibilityAuthority: name(
       160,
@@ -150,7 +150,7 @@ export const siteSchema = z.strictObject({
     backupKeeper: name(
       160,
       "Who keeps your backups",
-      "If they're sent somewhere else: the company and its country, or yourself. Write {backupKeeper} in any text to use it there.",
+      "If your backups are sent somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
     ).default(unnamedKeeper),
     sample,
   }).describe("While this is still an example, no real money is taken."),
@@ -201,7 +201,7 @@ export const siteSchema = z.strictObject({
     label: line(40, "Text on the button", "The button is for booking the free call."),
   }),
   conditions: group("What buyers should know", {
-    sessionMinutes: sessionMinutes("A program can have its own."),
+    sessionMinutes: sessionMinutes("A program can have its own length."),
     videoTool: name(40, "Video tool", "Like Zoom. Write {videoTool} in any text to use it there."),
     meeting: richText(240, "How you meet", "Also say which time zone you're in."),
     taxNote: richText(160, "Tax", "Whether your prices include tax."),

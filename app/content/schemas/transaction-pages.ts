@@ -49,7 +49,7 @@ export const newsletterSchema = z.strictObject({
     ask: pressStep("Before they press the button").describe(
       "The page that opens from the link in each newsletter.",
     ),
-    done: outcome("After they press the button").describe("Once they've left the list."),
+    done: outcome("After they press the button").describe("Shown once they've left the list."),
     unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
   }).describe("The page on which a person leaves the list."),
   nextButton: button("Button at the end", "leads to the free resources, on each of the last pages"),
@@ -84,15 +84,19 @@ export const checkoutSchema = z.strictObject({
     reference: line(80, "The order's reference", "{reference} is filled in."),
     orderLink: line(
       60,
-      "Link to the order, with a receipt",
+      "Link to an order with a receipt",
       "The words on the link to an order that has a receipt.",
     ),
     orderLinkOnly: line(
       60,
-      "Link to the order, without one",
-      "The words on that link while there's no receipt.",
+      "Link to an order without a receipt",
+      "The words on the link while there's no receipt.",
     ),
-    ordersNote: richText(160, "Where to find it again", "Where a buyer finds the order again."),
+    ordersNote: richText(
+      160,
+      "Where to find the order again",
+      "Where buyers can find their order later.",
+    ),
     nextHeading: line(60, "Above the next steps", "Heading above the next steps."),
     nextSteps: richTexts(
       240,
@@ -107,12 +111,12 @@ export const checkoutSchema = z.strictObject({
     sceneAlt: line(
       200,
       "Picture after a payment",
-      "What it shows; read aloud to people who can't see it.",
+      "What it shows. Read aloud to people who can't see it.",
     ),
     otherSceneAlt: line(
       200,
       "Picture before a payment",
-      "What it shows while nothing is paid; read aloud.",
+      "What it shows while nothing is paid. Read aloud.",
     ),
   }),
   cancelled: group("Payment canceled", {
@@ -148,7 +152,7 @@ export const checkoutSchema = z.strictObject({
         "About an early start",
         "What it means to start before the 14 days to withdraw are over.",
       ),
-      question: line(50, "Question", "Whether to start early."),
+      question: line(50, "Question", "Asks whether to start early."),
       answer: line(
         100,
         "Answer to choose",
@@ -176,7 +180,7 @@ export const checkoutSchema = z.strictObject({
   practice: group("Practice payment", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    banner: line(80, "No money moves", "Here, and on the pages after a practice payment."),
+    banner: line(80, "No money moves", "Shown here and on the pages after a practice payment."),
     text: richText(300, "Text", "What this page is for."),
     orderLabel: line(40, "Before the program", "Label before the program."),
     amountLabel: line(40, "Before the price", "Label before the price."),
@@ -194,7 +198,7 @@ export const checkoutSchema = z.strictObject({
     continueLink: line(
       50,
       "Link back to this page",
-      "From the pages after a practice payment, to choose what happens next.",
+      "Shown after a practice payment, to choose what happens next.",
     ),
     arrive: button("Button: money arrives", "pretends that the delayed money has arrived"),
     fail: button("Button: money doesn't arrive", "pretends that the delayed money didn't arrive"),

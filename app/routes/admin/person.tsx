@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     },
   });
   await withDatabaseFallback(
-    "What was erased is still readable in the file of the database",
+    "Erased data can still be read in the database file",
     undefined,
     async () => forgetErased(await getDatabase()),
   );

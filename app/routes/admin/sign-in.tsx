@@ -150,7 +150,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             <p role="alert" className="mt-2 font-bold text-orange-deep empty:hidden" />
           </form>
           <noscript>
-            <p>Passkeys need JavaScript, which is off in this browser. The other ways work.</p>
+            <p>
+              Passkeys need JavaScript, which is off in this browser. You can use the other ways.
+            </p>
           </noscript>
           <script type="module" src={script} />
         </>
@@ -175,7 +177,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               id="code"
               name="code"
               label="Code"
-              hint="One that you haven't used yet, like 7K2M-9QXD-4TFB-H3WN"
+              hint="A code you haven't used yet, like 7K2M-9QXD-4TFB-H3WN"
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}

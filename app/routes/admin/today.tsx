@@ -67,11 +67,11 @@ const words = {
   seen: "Marked as seen. New ones will show up here.",
   unseen: "They're marked as new again.",
   putAway: "They're marked as answered, and still in your messages.",
-  putBack: "They're waiting for you again.",
+  putBack: "They're waiting for your answer again.",
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
-  check: "Checking everything. The list below will follow.",
+  check: "Checking everything. The results will appear in the list below.",
   openSite: "Your site is open. Search engines may list it now.",
 };
 

@@ -150,7 +150,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
           Take {outs.length === 1 ? "it" : "them"} out there, too
         </label>
       ) : (
-        <p className="text-sm">The page needs one there.</p>
+        <p className="text-sm">That page needs one.</p>
       )}
       <a
         href={editAddress(form.file, form.part, form.field)}

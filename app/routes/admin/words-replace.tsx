@@ -81,7 +81,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Replace words"
-      lead="Changes a word or a phrase wherever visitors read it. Nothing shows on your site until you publish."
+      lead="Change a word or a phrase everywhere on your site. Nothing shows on your site until you publish."
       way={toWords}
       isWide
     >

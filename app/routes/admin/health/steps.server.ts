@@ -24,7 +24,8 @@ export const healthSteps = {
 
   async testMail({ database, now }) {
     const settings = getEnv().mail;
-    if (!settings) return { refused: "Email isn't set up yet, so the site can't send it." };
+    if (!settings)
+      return { refused: "Email isn't set up yet, so the site can't send a test email." };
     if (!(await beginJob(database, testMailJob, now)))
       return { refused: "A test email is already on its way." };
     const content = getContent();

@@ -95,7 +95,8 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
       )}
       {entry.isDeclared ? (
         <p className="mt-3 text-sm">
-          Nobody has confirmed it by email yet. Accept it if you know it's really from the buyer.
+          Nobody has confirmed it by email yet. Accept the withdrawal if you know it's really from
+          the buyer.
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">

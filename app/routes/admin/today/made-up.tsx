@@ -13,8 +13,8 @@ export function MadeUpWithdrawals({ count, until }: MadeUp) {
         <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
       }
     >
-      Nobody has confirmed them by email. When this many come, someone has usually made them up. A
-      buyer who mistyped an address may be among them.
+      Nobody has confirmed them by email. When there are this many, someone has usually made them
+      up. But one may be from a buyer who mistyped an address.
     </Need>
   );
 }

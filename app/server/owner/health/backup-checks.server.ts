@@ -91,7 +91,7 @@ export const backupNotAwayCheck = {
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {
     title: "The backup hasn't left this machine",
-    resolved: "A backup has left this machine.",
+    resolved: "A backup has been sent to another machine.",
     alertAfter: 0,
     resolveAfter: 10 * minute,
     when: (context) => makesBackups(context) && context.env.backups.command !== undefined,

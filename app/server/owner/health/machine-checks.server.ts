@@ -18,7 +18,7 @@ const enough = 5 * gigabyte;
 
 export const diskCheck = {
   name: "disk-low",
-  why: "Once it's full, the site has to refuse messages and orders.",
+  why: "Once the disk is full, the site has to refuse messages and orders.",
   todo: "Make room: delete old files in the backups folder of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
   launch: { severity: "wrong", title: "Room on the disk" },
   alert: {

@@ -63,7 +63,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
       // The key may lack the right to list destinations. An event that arrived proves that there's one.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
-        "No message signed by Stripe has arrived yet. The first purchase will bring one.",
+        "No message signed by Stripe has arrived yet. The first one comes with your first sale.",
       );
     },
   },

@@ -39,7 +39,7 @@ export function startScheduler(
   connect: Connect,
   findSite: (database: Database) => DueSite,
 ): PeriodicTask {
-  return runPeriodically(interval, "Scheduled words could not be published", async () =>
+  return runPeriodically(interval, "Scheduled changes could not be published", async () =>
     publishDue(findSite(await connect()), new Date()),
   );
 }
@@ -51,7 +51,7 @@ export async function publishDue(site: DueSite, now: Date) {
     const begun = performance.now();
     const renewing = runPeriodically(
       renewMs,
-      "The lease of scheduled words could not be renewed",
+      "The lease on scheduled changes could not be renewed",
       () => renewLease(site.database, claimed, new Date(now.getTime() + performance.now() - begun)),
     );
     try {

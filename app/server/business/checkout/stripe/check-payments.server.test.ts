@@ -55,7 +55,7 @@ test("is content with an account that takes payments, and names what it cannot d
   expect(await faultsOf({ charges_enabled: false })).toMatch(/^can't take payments/);
   expect(await faultsOf({ payouts_enabled: false })).toMatch(/^doesn't pay out/);
   server.mood = { status: 403 };
-  expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
+  expect(await faultsOf({})).toMatch(/^can't be read: .*403/);
   server.mood = "fine";
 });
 
