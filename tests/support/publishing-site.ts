@@ -47,6 +47,6 @@ export function say(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
 }
 
-export function breakIt(content: ContentCopy) {
+export function breakContent(content: ContentCopy) {
   content.put("programs.yaml", ["programs", 0, "hasCheckout"], "perhaps");
 }

@@ -10,7 +10,7 @@ import {
   compressFile,
   toPhotoFile,
   toTextFile,
-  quick,
+  quickLevel,
 } from "#app/server/platform/publishing/rendered-file.server.ts";
 import {
   addHeaders,
@@ -27,7 +27,7 @@ import { makeTempFolder } from "./temp-database.ts";
 /** Returns a published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quick);
+  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quickLevel);
   return addHeaders("/", page, policy);
 }
 

@@ -1,4 +1,4 @@
-import { startSmall } from "#app/lib/typography.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { editAddress } from "../edit-address.ts";
 import { Fold } from "../fold.tsx";
@@ -54,7 +54,7 @@ export function EditGroup({ group, ...opened }: Opened & { group: FormView }) {
       {parts.map(({ part }) => part)}
       {spare.length === 0 ? null : (
         <Fold
-          title={`Optional: ${spare.map(({ label }) => startSmall(label)).join(", ")}`}
+          title={`Optional: ${spare.map(({ label }) => lowercaseFirst(label)).join(", ")}`}
           hint="What's empty here isn't on your site."
           isOpen={hasRemark({ fields: spare, groups: [] }, opened)}
         >

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { breakIt, say, startSite } from "#tests/support/publishing-site.ts";
+import { breakContent, say, startSite } from "#tests/support/publishing-site.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
@@ -291,7 +291,7 @@ describeDatabase((openEngine) => {
   test("a folder with a mistake in another file doesn't stop it", async () => {
     const { content, look, schedule, site } = await open(await openEngine());
     await schedule([tagline("On Friday.")]);
-    breakIt(content);
+    breakContent(content);
     await look(friday);
     expect(site.tagline()).toBe("On Friday.");
   });

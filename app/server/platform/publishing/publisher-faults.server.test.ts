@@ -6,7 +6,13 @@ import { generalFault } from "#app/content/fault.ts";
 import { type ContentCopy, copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { breakIt, makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
+import {
+  breakContent,
+  makeSite,
+  publishOnce,
+  say,
+  startSite,
+} from "#tests/support/publishing-site.ts";
 import { canMountDisks, mountSmallDisk, writeUntilFull } from "#tests/support/small-disk.ts";
 import { fillDisk, makeTempFolder } from "#tests/support/temp-database.ts";
 import { checkEveryMinute, readAlertMails } from "#tests/support/alerts.ts";
@@ -53,7 +59,7 @@ describeSqlite((open) => {
     ["is gone", ({ folder }) => rmSync(folder, { recursive: true }), /found none \(ENOENT\)/],
     [
       "has a fault",
-      breakIt,
+      breakContent,
       /^1 fault in the content:\ncontent\/programs\.yaml:\d+ \(programs: ".+"\): hasCheckout: expected /,
     ],
   ])(
@@ -224,7 +230,7 @@ describeDatabase((open) => {
     const site = await watch(engine, content);
     say(content, "Saved.");
     await waitFor("visitors see it", () => site.tagline() === "Saved.");
-    breakIt(content);
+    breakContent(content);
     await waitFor("the fault is told", () => site.told().includes("hasCheckout"));
     expect(site.tagline()).toBe("Saved.");
     expect(await listVersions(engine.database)).toHaveLength(2);
@@ -242,7 +248,7 @@ describeDatabase((open) => {
       checkEveryMinute(database, [unpublishedCheck], from, to, {
         findUnpublished: () => site.publisher.findUnpublished(),
       });
-    breakIt(content);
+    breakContent(content);
     await waitFor("it is found", () => site.publisher.findUnpublished() !== undefined);
     await run(0, 9);
     expect(await readIncidents(database)).toMatchObject([

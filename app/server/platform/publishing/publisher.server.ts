@@ -27,7 +27,7 @@ import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
-  findNews,
+  findNewest,
   markRefused,
   markServed,
   readVersion,
@@ -348,7 +348,7 @@ class SitePublisher {
   async #glance() {
     const news = await this.#options
       .connect()
-      .then(findNews)
+      .then(findNewest)
       .catch(() => undefined);
     if (!news) return;
     const isWriting = news.draft > this.#draftSeen;
