@@ -52,11 +52,11 @@ export function listContentFiles(folder: string): Listing {
       if (name.startsWith(".") || path === "schemas") continue;
       entries += 1;
       if (entries > contentLimits.entries) return;
-      look(path, around);
+      addPath(path, around);
     }
   }
 
-  function look(path: string, around: readonly string[]) {
+  function addPath(path: string, around: readonly string[]) {
     const safe = resolveInside(folder, path);
     if (safe.status === "refused")
       return void report(path, `expected another file name, because ${safe.reason}; rename it`);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { readCheckoutOutcome } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { listMissed, storeMissed } from "#app/server/business/checkout/missed-orders.server.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
-import type { Happening } from "#tests/fakes/payment-story.ts";
+import type { SessionChange } from "#tests/fakes/payment-story.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import {
   counters,
@@ -27,11 +27,11 @@ const open = ({ provider }: PaymentCounter, key?: string) => openSession(provide
 async function tell(
   counter: PaymentCounter,
   sessionId: string,
-  what: Happening,
+  what: SessionChange,
   refunded?: number,
 ) {
-  const word = await counter.happen(sessionId, what, refunded);
-  await word();
+  const deliver = await counter.changeSession(sessionId, what, refunded);
+  await deliver();
 }
 
 async function readOrders({ database }: PaymentCounter) {
@@ -65,7 +65,7 @@ const paidMails = ["order-paid", "owner-order-paid"];
 const failedMails = ["order-failed", "owner-order-failed"];
 
 type Story = {
-  steps: Array<[Happening, number?]>;
+  steps: Array<[SessionChange, number?]>;
   order: string;
   mails: string[];
   outcome: string;

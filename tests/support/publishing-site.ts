@@ -43,7 +43,7 @@ export async function publishOnce(...options: Parameters<typeof makeSite>) {
   return site;
 }
 
-export function say(content: ContentCopy, tagline: string) {
+export function saveWords(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
 }
 

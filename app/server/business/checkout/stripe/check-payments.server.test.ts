@@ -54,9 +54,9 @@ test("is content with an account that takes payments, and names what it cannot d
   expect(await faultsOf({})).toBe("");
   expect(await faultsOf({ charges_enabled: false })).toMatch(/^cannot take payments/);
   expect(await faultsOf({ payouts_enabled: false })).toMatch(/^pays nothing out/);
-  server.mood = { status: 403 };
+  server.behavior = { status: 403 };
   expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
-  server.mood = "fine";
+  server.behavior = "fine";
 });
 
 test("finds out that PayPal is promised, and not offered", async () => {

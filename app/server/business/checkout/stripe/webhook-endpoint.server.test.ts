@@ -8,7 +8,7 @@ import { makeEndpoint, removeEndpoints, checkKey } from "./webhook-endpoint.serv
 const server = await startPaymentServer();
 afterAll(() => server.close());
 beforeEach(() => {
-  server.mood = "fine";
+  server.behavior = "fine";
   server.endpoints = [];
 });
 
@@ -43,11 +43,11 @@ test("says why there is none", async () => {
   const wrong = { ...settings, secretKey: "sk_test_51KeyOfSomebody" };
   expect(await makeEndpoint(wrong, origin, undefined)).toEqual({ status: "unknown-key" });
   expect(await checkKey(wrong)).toBe("unknown-key");
-  server.mood = { status: 403 };
+  server.behavior = { status: 403 };
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "forbidden" });
   // A restricted key may sell without the right to read the account.
   expect(await checkKey(settings)).toBeUndefined();
-  server.mood = "down";
+  server.behavior = "down";
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "unreachable" });
   expect(await checkKey(settings)).toBe("unreachable");
 });
