@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: "./tests/support/browser/start-once.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // Tests wait for pages to load: one more worker keeps the processors busy.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Long enough for a busy machine: tests wait for conditions, not for time.
   timeout: 180_000,

@@ -46,7 +46,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: (mode === "long" ? 10 : 2) * patience,
       hookTimeout: 2 * patience,
       expect: { poll: { timeout: patience } },
-      maxWorkers: availableParallelism(),
+      // Tests wait for the processes that they start: one more worker keeps the processors busy.
+      maxWorkers: availableParallelism() + 1,
       silent: "passed-only",
       sequence: { sequencer: SlowFirst },
       exclude: configDefaults.exclude,

@@ -162,7 +162,11 @@ function createRenderLimit({
       if (isRoomPath(context.req.path) && (await isOwner?.(context.req.raw))) return next();
       const seconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
       context.header("Retry-After", String(seconds));
-      return refuse(context, 429, `That was too often. Please try again in ${seconds} seconds.`);
+      return refuse(
+        context,
+        429,
+        `You've tried this too often. Please try again in ${seconds} seconds.`,
+      );
     }
     return next();
   };

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 
-const requestsTimeout = 8_000;
-const servicesTimeout = 1_500;
+/** In milliseconds. */
+const timeouts = { requests: 8_000, services: 1_500 };
 /** In milliseconds. A proxy checks every second, and closing a connection earlier could lose a request in transit. */
 const noticeTime = 2_500;
 
@@ -11,7 +11,11 @@ type Stopping = {
 };
 
 /** Refuses new requests, lets running ones finish, stops the services, and exits, all within 10 seconds. */
-export function stopGracefully(server: Server, stopServices: () => Promise<void>): Stopping {
+export function stopGracefully(
+  server: Server,
+  stopServices: () => Promise<void>,
+  { requests, services } = timeouts,
+): Stopping {
   let stopping = false;
   let notice = 0;
   const stop = () => {
@@ -21,11 +25,11 @@ export function stopGracefully(server: Server, stopServices: () => Promise<void>
       response.shouldKeepAlive = false;
     });
     setTimeout(close, notice);
-    setTimeout(() => server.closeAllConnections(), requestsTimeout).unref();
+    setTimeout(() => server.closeAllConnections(), requests).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, requestsTimeout + servicesTimeout);
+    }, requests + services);
   };
   const close = () => {
     server.close(() => {

@@ -8,10 +8,10 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
-  { passkeys: "app/admin/passkeys.ts" },
+  { passkeys: "app/admin/sign-in/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
-    view: "app/admin/view.ts",
+    view: "app/admin/view/view.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
   },

@@ -62,7 +62,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   };
   const right = [keepLines(document, text, written), written].find(isMeant);
   if (right === undefined)
-    throw new EditError("This place can't be changed here; please change it in the file.");
+    throw new EditError("You can't change this here. Please change it in the file.");
   const cut = text === lines ? right : right.replace(/\n$/, "");
   const whole = isMeant(cut) ? cut : right;
   return mark + (/^[^\n]*\r\n/.test(given) ? whole.replaceAll("\n", "\r\n") : whole);
@@ -292,7 +292,7 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (typeof whole !== "object" || whole === null)
-    throw new EditError("That place isn't there anymore.");
+    throw new EditError("That part isn't there anymore.");
   const isRemoved = rest.length === 0 && value === undefined;
   if (Array.isArray(whole)) {
     const at = requireEntry(step, whole);

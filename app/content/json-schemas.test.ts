@@ -44,7 +44,5 @@ test("labels and help are words", () => {
 
 test("an editor learns what each field is for", () => {
   const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
-  expect(programs?.text).toContain(
-    "Visitors read it and pay it. In the file: in dollars, like 199.",
-  );
+  expect(programs?.text).toContain("What visitors see and pay. In the file: in dollars, like 199.");
 });

@@ -132,6 +132,6 @@ test("stops at a folder that holds far too much", () => {
   const { files, faults } = look(makeFolder(Object.fromEntries(names)));
   expect(files.length).toBeLessThanOrEqual(entries);
   expect(faults).toEqual([
-    `content/: expected at most ${entries} files and folders, found more; take out what the site does not show`,
+    `content/: expected at most ${entries} files and folders, found more; take out what the site doesn't show`,
   ]);
 });

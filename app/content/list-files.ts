@@ -97,7 +97,7 @@ export function listContentFiles(folder: string): Listing {
   if (entries > contentLimits.entries)
     report(
       "",
-      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site does not show`,
+      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site doesn't show`,
     );
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > contentLimits.totalBytes) {
@@ -116,7 +116,7 @@ function isInside(root: string, real: string): boolean {
 }
 
 function unreadable(code: string): string {
-  return `expected something that the site may read, and it may not (${code}); change its permissions`;
+  return `expected something the site can read, but it isn't allowed to (${code}); change its permissions`;
 }
 
 function limitOf(path: string): number {

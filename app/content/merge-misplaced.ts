@@ -34,7 +34,7 @@ function explain(unknown: Path, missing: Path, schema: z.ZodType): string | unde
   if (key !== name) return undefined;
   if (isSame(group, other.slice(0, -1))) return moreSpaces(String(other.at(-1)));
   if (isSame(group.slice(0, -1), other))
-    return `expected 2 spaces less at the start of this line, because it does not belong to ${String(group.at(-1))}`;
+    return `expected 2 spaces less at the start of this line, because it doesn't belong to ${String(group.at(-1))}`;
   return undefined;
 }
 

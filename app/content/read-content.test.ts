@@ -45,7 +45,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   "samples.yaml": [
     ["work[1].kind", "letter", "one of cover, answer, guide, dialogue, phrases"],
     ["work[0].id", "exam-cover", "a name of its own; exam, entry 1, has"],
-    ["exam[1].notes[0].on", "job bad.", "words of the answer, letter for letter"],
+    ["exam[1].notes[0].on", "job bad.", "words from the answer, exactly as they are there"],
   ],
   "podcast-appearances.yaml": [
     ["appearances[0].keyTakeaways", ["a", "b", "c", "d"], "at most 3"],
@@ -53,7 +53,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["appearances[1].date", "2026-10-01", "the newest first"],
   ],
   "videos.yaml": [
-    ["videos[0].id", "My Video", "lower-case words joined by hyphens"],
+    ["videos[0].id", "My Video", "lowercase words joined by hyphens"],
     ["videos[0].embedUrl", "https://videos.example/watch?v=x", "at YouTube, Vimeo, Spotify"],
   ],
   "testimonials.yaml": [
@@ -182,18 +182,18 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   [
     "a mail to buyers that does not say what to write on the booking page",
     (content) => content.edit("mails.yaml", (text) => text.replace(" {bookingNote}", "")),
-    ["mails.yaml: orderPaid.paragraphs: expected the words to contain {bookingNote}"],
+    ["mails.yaml: orderPaid.paragraphs: expected the text to contain {bookingNote}"],
   ],
   [
     "a page for buyers that does not say what to write on the booking page",
     (content) => content.edit("pages/checkout.yaml", (text) => text.replace(" {bookingNote}", "")),
-    ["pages/checkout.yaml: success.nextSteps: expected the words to contain {bookingNote}"],
+    ["pages/checkout.yaml: success.nextSteps: expected the text to contain {bookingNote}"],
   ],
   [
     "a place for another value than the site fills in",
     (content) => content.put("pages/shop.yaml", ["showMore"], "Show {number} more"),
     [
-      "pages/shop.yaml: showMore: expected the words to contain {count}",
+      "pages/shop.yaml: showMore: expected the text to contain {count}",
       "pages/shop.yaml: showMore: expected {count}, got {number}",
     ],
   ],

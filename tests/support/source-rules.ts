@@ -6,7 +6,7 @@ export function findBadName(file: string): string[] {
   const faults: string[] = [];
   if (/^index\.tsx?$/.test(name)) faults.push(`${file}: a barrel`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name))
-    faults.push(`${file}: expected lower-case words joined by hyphens`);
+    faults.push(`${file}: expected lowercase words joined by hyphens`);
   if (/^(utils?|misc|helpers?|common)\b/.test(name)) faults.push(`${file}: says nothing`);
   if (file.startsWith("app/server/") && !/\.server(\.test)?\.ts$/.test(name))
     faults.push(

@@ -37,7 +37,7 @@ test.each([
     expect(await warn(content)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurred here: save it with at least ${width} x ${height}$`,
+          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}$`,
         ),
       ),
     ]);
@@ -77,7 +77,7 @@ test("letters outside of the typefaces are told with file, line and field, and s
   content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
   expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
     expect.stringMatching(
-      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's typefaces do not have 美; /,
+      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's fonts don't have 美; /,
     ),
   ]);
 });

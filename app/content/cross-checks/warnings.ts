@@ -24,7 +24,7 @@ export function findForeignWords(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const foreign = findForeignLetters(text);
     if (foreign.length === 0) return [];
-    const message = `the site's typefaces do not have ${foreign.join(" ")}; browsers take another one for it`;
+    const message = `the site's fonts don't have ${foreign.join(" ")}; browsers will use another font for it`;
     return [{ file, path: parsePath(path), message }];
   });
 }
@@ -34,7 +34,7 @@ export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fau
     const need = path.endsWith(".photo") ? findPhotoPlace(path.slice(0, -6)) : undefined;
     const photo = photos.get(text);
     if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
-    const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;
+    const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurry here: save it with at least ${need.width} x ${need.height}`;
     return [{ file, path: parsePath(path), message }];
   });
 }

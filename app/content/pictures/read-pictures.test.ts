@@ -200,7 +200,7 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
   });
   expect(faults).toEqual([
     expect.stringContaining(
-      "pictures/spots/Capital Letters.svg: expected a file name of lower-case",
+      "pictures/spots/Capital Letters.svg: expected a file name of lowercase",
     ),
     "pictures/spots/broken.svg: expected a drawing saved as SVG; it cannot be read as one",
     expect.stringMatching(

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ModuleScript } from "#app/admin/module-script.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { draftUndo, Notice } from "#app/admin/notice.tsx";
-import { ModuleScript } from "#app/admin/module-script.tsx";
+import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { PhotoForm } from "#app/admin/picture/photo-form.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";

@@ -142,7 +142,7 @@ test("what is typed offline in two tabs of one form arrives later, also after bo
   await openProgram(again);
   await expect(price(again)).toHaveValue("223");
   await expect(description(again)).toHaveValue("Typed in the other tab.");
-  const rival = clashOn(again, "In another tab, this was typed here:");
+  const rival = clashOn(again, "In another tab, you typed this:");
   await expect(sessions(again)).toHaveValue("9");
   await expect(rival).toContainText("8");
   await expectStored(room, { price: 223, description: "Typed in the other tab.", sessions: 9 });

@@ -1,4 +1,4 @@
-import { editAddress } from "#app/admin/edit-address.ts";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { findBusinessPart, type BusinessPart } from "#app/lib/business-parts.ts";
 import { parsePath, writePath } from "#app/content/fault.ts";
 import { parseNumber } from "#app/lib/numbers.ts";

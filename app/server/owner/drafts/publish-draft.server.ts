@@ -185,13 +185,13 @@ async function takeSound(database: Database, wanted: Wanted) {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
   const faults = (await findFaults(taken.files)).map((fault) => describeRemark(fault, taken.files));
-  return faults.length > 0 ? { ...refuse("It can't go live like this."), faults } : taken;
+  return faults.length > 0 ? { ...refuse("This isn't ready to go live."), faults } : taken;
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await readDraft(database);
   const wanted = changesOf(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Check what you want to publish.");
+  if (keys.length === 0) return refuse("Check the boxes of what you want to publish.");
   const shown = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");

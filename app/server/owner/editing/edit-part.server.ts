@@ -117,7 +117,7 @@ export async function undoVersion(database: Database, number: number): Promise<P
   const isUndone = newest.digest === before?.digest;
   if ((newest.number !== number && !isUndone) || !version || !before)
     return refuse(
-      "Something else has been published since. You'll find every version in the history.",
+      "Something else has been published since then. You'll find every version in the history.",
     );
   const note = `Undone: ${version.note}`;
   return describeResult(await putBack({ ...siteOf(database), note }, newest, before.number));
@@ -125,7 +125,7 @@ export async function undoVersion(database: Database, number: number): Promise<P
 
 export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
   const version = await findShown(database, number);
-  if (!version) return refuse("That one isn't kept anymore.");
+  if (!version) return refuse("That version isn't kept anymore.");
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;

@@ -80,7 +80,7 @@ test("reports what a new site lacks, and nothing that it cannot know as fine", a
   expect(of("address")).toMatchObject(open(/no public address/));
   expect(of("payments")).toMatchObject(open(/no payment keys/));
   expect(of("mail")).toMatchObject(open(/no mail server/));
-  expect(of("backup")).toMatchObject(open(/^There isn't one yet/));
+  expect(of("backup")).toMatchObject(open(/^There's no backup yet/));
   expect(of("rehearsal")).toMatchObject(open(/^No backup has been tested/));
   for (const name of [
     "payment-account",
@@ -190,7 +190,7 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
 
   server.behavior = "down";
-  expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/cannot be read/));
+  expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/can't be read/));
 });
 
 test("logs in at the mail server without sending anything", async () => {
@@ -201,7 +201,7 @@ test("logs in at the mail server without sending anything", async () => {
   expect(server.seen).toEqual([]);
   await server.stop();
   const down = await look({ settings: { SMTP_URL: server.url, MAIL_FROM } });
-  expect(down.of("mail")).toMatchObject(open(/^127\.0\.0\.1 doesn't take emails: ESOCKET|ECONN/));
+  expect(down.of("mail")).toMatchObject(open(/^127\.0\.0\.1 doesn't accept emails: ESOCKET|ECONN/));
 });
 
 test("looks for SPF, DKIM and DMARC of the sender's domain", async () => {

@@ -57,7 +57,7 @@ export type LaunchList = Awaited<ReturnType<typeof readLaunchList>>;
 
 const beingAsked = "it's being checked";
 
-const notAsked = "press “Check everything”: it asks other servers";
+const notAsked = "it contacts other servers: press “Check everything”";
 
 /** In milliseconds. After that, showing the list asks other servers again. */
 const askAgainAfter = 10 * 60_000;

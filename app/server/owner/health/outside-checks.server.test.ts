@@ -126,15 +126,15 @@ describe("the certificate of the public address", () => {
   test.each([
     [90, 90, /^$/],
     [90, 14.5, /^$/],
-    [90, 13.5, /^The certificate of localhost runs out in 13 days, on \d+ \w+ \d{4}\.$/],
-    [90, 1.9, /runs out in 45 hours, on/],
-    [90, -2, /^The certificate of localhost ran out on \d+ \w+ \d{4}\.$/],
+    [90, 13.5, /^The certificate of localhost expires in 13 days, on \d+ \w+ \d{4}\.$/],
+    [90, 1.9, /expires in 45 hours, on/],
+    [90, -2, /^The certificate of localhost expired on \d+ \w+ \d{4}\.$/],
     [398, 15, /^$/],
-    [398, 13.5, /runs out in 13 days, on/],
+    [398, 13.5, /expires in 13 days, on/],
     // Certificates of six days are renewed every four days.
     [6, 5.9, /^$/],
     [6, 1.1, /^$/],
-    [6, 0.9, /runs out in 21 hours, on/],
+    [6, 0.9, /expires in 21 hours, on/],
   ])("that lives %d days, with %d days left", async (life, days, expected) => {
     const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
     const now = new Date(Date.now() + (life - days) * day);
@@ -147,7 +147,7 @@ describe("the certificate of the public address", () => {
     const { origin, ca } = await startTlsServer(new Date(Date.now() + 60 * day));
     expect(await judgeTrust(origin, { signal: running, ca })).toEqual(fine);
     expect(await judgeTrust(origin, { signal: running })).toMatchObject({
-      what: expect.stringMatching(/^It isn't valid: [A-Z_]+\.$/),
+      what: expect.stringMatching(/^The certificate isn't valid: [A-Z_]+\.$/),
     });
   });
 

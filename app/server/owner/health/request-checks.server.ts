@@ -20,7 +20,7 @@ export function noteFailure(path: string, at = new Date()) {
 
 export const failingAnswersCheck = {
   name: "answers-failing",
-  why: "They can't do what they came for, like send you a message or open the payment page.",
+  why: "These visitors can't do what they came for, like sending you a message or opening the payment page.",
   todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
   alert: {
     title: "Visitors are seeing errors",
@@ -45,7 +45,7 @@ const eventDelay = 5 * minute;
 /** Anyone can send such an event, so it counts only together with a payment whose event hasn't arrived. */
 export const refusedEventsCheck = {
   name: "events-refused",
-  why: "The site can't tell whether they really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
+  why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
   todo: "Open Settings in your room, Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If it is, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
     title: "Messages about payments are being refused",

@@ -132,7 +132,7 @@ describeSqlite((open) => {
   });
 
   test.each([
-    [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain words") }],
+    [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain text") }],
     [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 characters") }],
     [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
     [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],

@@ -80,7 +80,7 @@ export function prepareRemoval(
 }
 
 const staysReachable =
-  "You've opened your room at this address, and without it you couldn't get back in. Set another one instead.";
+  "You're using your room at this address. If you removed it, you couldn't get back in. Set another one instead.";
 
 function refuse(field: string, words: string): Refused {
   return { status: "refused", errors: { [field]: words } };
@@ -174,7 +174,7 @@ async function prepareMail(text: Typed): Promise<Prepared> {
   const errors = {
     ...(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(server)
       ? {}
-      : { server: "Type the name of the server alone, like smtp.example.com." }),
+      : { server: "Type just the name of the server, like smtp.example.com." }),
     ...(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536
       ? {}
       : { port: "Type the number of the port: 465 or 587." }),

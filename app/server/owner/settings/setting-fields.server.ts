@@ -88,7 +88,7 @@ export function listSettingFields(
           name: "group",
           label: "Number of the group",
           note: "(optional)",
-          hint: "New addresses join it. MailerLite shows the number in the group's address.",
+          hint: "New addresses join this group. MailerLite shows its number in the address of the group's page.",
           value: stored["MAILERLITE_GROUP"] ?? "",
           kind: "text",
         },
@@ -158,7 +158,7 @@ function listMailFields(
       name: "secretPassword",
       label: "Password",
       hint: mail?.login
-        ? "It's set. Leave this empty to keep it. For another server, type it again."
+        ? "It's set. Leave this empty to keep it. If you change the server, type the password again."
         : "Some providers want an app password, which you make in your account there.",
       value: "",
       kind: "secret",
@@ -193,5 +193,5 @@ function writeKeyHint(name: string): string {
   const key = getStored()[name];
   return key === undefined
     ? ""
-    : `The one that is set ends in ${key.slice(-4)}. Leave this empty to keep it.`;
+    : `Your current key ends in ${key.slice(-4)}. Leave this empty to keep it.`;
 }

@@ -31,7 +31,7 @@ export const partTexts: Readonly<Record<SettingGroup, { heading: string; why: st
   },
   backups: {
     heading: "Backups",
-    why: "A copy of your messages, orders and words is made every night.",
+    why: "Every night, the site makes a copy of your messages, orders and texts.",
   },
   weekly: {
     heading: "Weekly email",
@@ -74,10 +74,10 @@ function isUnreadable(name: string): boolean {
 function findFault(part: SettingGroup): string | undefined {
   if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "It was set, but the key that opens it isn't on this server, for example after a backup was restored. Set it again.";
+    return "This was set, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
   return (
-    refused && `What is stored can't be used: ${formatSettingFault(refused.fault)} Set it again.`
+    refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`
   );
 }
 
@@ -92,7 +92,7 @@ function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":
-      return publicOrigin ?? "Not set. Only this machine and your own network reach the site.";
+      return publicOrigin ?? "Not set. Only this machine and your own network can reach the site.";
     case "mail":
       return mail
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`

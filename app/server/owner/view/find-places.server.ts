@@ -102,7 +102,7 @@ function readAlso(content: Content, sold: ReadonlyArray<{ program: string; price
       name: labelAt("mails.yaml", [name]),
       text: all.map(({ subject, text }) => `${subject}\n${text}`).join("\n"),
     })),
-    { name: "in pictures of shared links", text: JSON.stringify(cards) },
+    { name: "in previews of shared links", text: JSON.stringify(cards) },
   ];
 }
 

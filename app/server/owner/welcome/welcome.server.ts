@@ -54,7 +54,7 @@ export const screens = [
   {
     name: "law",
     title: "What the law needs",
-    lead: "Visitors have a right to know who they pay. Until this is yours, nobody can pay real money.",
+    lead: "Visitors have a right to know who they pay. Until you've put in your own details, nobody can pay real money.",
     page: "/imprint",
     fields: ["business", "sellsToEurope", "conditions"],
     folded: ["conditions"],

@@ -1,4 +1,4 @@
-import { deviceStorage } from "./storage.ts";
+import { deviceStorage } from "../parts/storage.ts";
 
 /**
  * Typed words that the server hasn't stored yet, by the part of the content that they belong to.

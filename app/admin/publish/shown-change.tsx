@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Stretch } from "#app/server/owner/drafts/compare-words.server.ts";
 import type { DescribedChange, Look } from "#app/server/owner/drafts/describe-changes.server.ts";
-import { Details } from "./details.tsx";
-import { Swatch } from "./swatch.tsx";
+import { Details } from "../parts/details.tsx";
+import { Swatch } from "../parts/swatch.tsx";
 
 type Shown = Pick<DescribedChange, "title" | "lines" | "difference" | "looks">;
 

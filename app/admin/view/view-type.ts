@@ -1,5 +1,5 @@
 import type { Frame } from "./view-frame.ts";
-import { nameAtPlace, type State } from "./words/saving-state.ts";
+import { nameAtPlace, type State } from "../words/saving-state.ts";
 
 /** A text with marks or facts is shown once it's saved. */
 const plain = /^[^*[\]{}]*$/;

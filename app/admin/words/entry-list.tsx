@@ -2,9 +2,9 @@ import { useSearchParams } from "react-router";
 import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
-import { editAddress } from "./edit-address.ts";
-import { SearchForm } from "./search-form.tsx";
-import { Tag } from "./tag.tsx";
+import { editAddress } from "../parts/edit-address.ts";
+import { SearchForm } from "../parts/search-form.tsx";
+import { Tag } from "../parts/tag.tsx";
 import { TitleOfNew } from "./title-of-new.tsx";
 
 type Entry = FormList["entries"][number];
@@ -46,9 +46,9 @@ export function EntryList({
           kept={{ file, at: query.get("at") ?? "" }}
         />
       )}
-      {entries.length === 0 ? <p className="text-soft">There's nothing in it yet.</p> : null}
+      {entries.length === 0 ? <p className="text-soft">This list is empty.</p> : null}
       {entries.length > 0 && found.length === 0 ? (
-        <p className="mt-3 text-soft">Nothing in it has these words.</p>
+        <p className="mt-3 text-soft">Nothing in this list has these words.</p>
       ) : null}
       <div className="group/many">
         <ul className="divide-y-2 divide-line">

@@ -1,12 +1,12 @@
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
-import { editAddress } from "./edit-address.ts";
+import { editAddress } from "../parts/edit-address.ts";
 import { readPages } from "./read-pages.ts";
-import { openField } from "./open-target.ts";
+import { openField } from "../parts/open-target.ts";
 import { showTyped } from "./view-type.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
 import type { SheetProps } from "./view-sheet-body.tsx";
-import type { Saver } from "./words/saver.ts";
-import { nameInForm } from "./words/saving-state.ts";
+import type { Saver } from "../words/saver.ts";
+import { nameInForm } from "../words/saving-state.ts";
 
 /** In milliseconds. */
 const requestTimeout = 10_000;

@@ -1,11 +1,11 @@
 import type { ScheduledChange } from "#app/server/owner/schedule/describe-scheduled.server.ts";
-import { ActionForm } from "./action-form.tsx";
-import { Details } from "./details.tsx";
-import { Moment } from "./moment.tsx";
-import { Need, Needs } from "./need.tsx";
+import { ActionForm } from "../parts/action-form.tsx";
+import { Details } from "../parts/details.tsx";
+import { Moment } from "../parts/moment.tsx";
+import { Need, Needs } from "../parts/need.tsx";
 import { ShownChange } from "./shown-change.tsx";
-import { Tag } from "./tag.tsx";
-import { TwoSteps } from "./two-steps.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { TwoSteps } from "../parts/two-steps.tsx";
 
 const page = "/admin/words/scheduled";
 
@@ -55,12 +55,12 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
   return (
     <>
       <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
-      <ActionForm intent="cancel" label="Take it back" {...rest} />
+      <ActionForm intent="cancel" label="Cancel it" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
           <p>
-            These changes will be gone for good. If you take them back instead, you can still change
-            them.
+            These changes will be gone for good. If you press “Cancel it” instead, they go back to
+            your other changes.
           </p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>

@@ -1,5 +1,5 @@
 import type { Remark } from "#app/server/owner/editing/describe-result.server.ts";
-import { editAddress } from "./edit-address.ts";
+import { editAddress } from "../parts/edit-address.ts";
 
 /** Shows what the check says, with a link to the field it's about. */
 export function RemarkWords({ words, form }: Remark) {

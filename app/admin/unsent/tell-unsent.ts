@@ -1,9 +1,15 @@
 /** Lists, on each page of the room, what is kept on this device but not saved on the server, with links to it. */
-import { editAddress } from "./edit-address.ts";
-import { readTexts } from "./form-texts.ts";
-import { listUnsentPhotos } from "./picture/unsent-photo.ts";
-import { sendWords } from "./send-words.ts";
-import { forgetUnsent, listUnsent, readUnsent, storeUnsent, type Unsent } from "./unsent-words.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import { readTexts } from "../words/form-texts.ts";
+import { listUnsentPhotos } from "../picture/unsent-photo.ts";
+import { sendWords } from "../words/send-words.ts";
+import {
+  forgetUnsent,
+  listUnsent,
+  readUnsent,
+  storeUnsent,
+  type Unsent,
+} from "../words/unsent-words.ts";
 
 /** How long the last request of a closed page may take, in milliseconds. */
 const arrival = 2_000;
@@ -61,7 +67,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
   const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
   const button = document.createElement("button");
   Object.assign(button, { type: "button", textContent: "Forget it", className: "underline" });
-  const item = add(`${words}: the place for these words is gone. `, button);
+  const item = add(`${words}: the place where you wrote this is gone. `, button);
   button.addEventListener("click", () => {
     forgetUnsent(part);
     item.remove();

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
 import { viewAddress } from "./view-address.ts";
 
-export { startForm } from "./words/start-form.tsx";
+export { startForm } from "../words/start-form.tsx";
 
 export type SheetProps = {
   /** The names of other pages that show the tapped text. */

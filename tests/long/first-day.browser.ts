@@ -125,7 +125,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await expect(page.getByRole("heading", { name: "Before you open" })).toBeVisible();
   await expect(page.getByText("Nothing needs you right now")).toBeHidden();
   await look();
-  await page.getByRole("link", { name: "Go on with the welcome" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(name).toHaveValue("Ana's English");
   await look();
   const mine = page.getByRole("button", { name: "This is mine now" });
@@ -140,7 +140,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
     "What the law needs",
     "How it looks",
   ]) {
-    await page.getByRole("button", { name: "Save and go on" }).last().click();
+    await page.getByRole("button", { name: "Save and continue" }).last().click();
     await expect(heading).toHaveText(next);
     await look();
     if (next === "What you sell")
@@ -212,7 +212,7 @@ test("an owner goes from the first link to an open site", async ({ page, day, wa
   await save();
   await page.getByLabel(/^Use it anyway/).check();
   await save();
-  await page.getByRole("link", { name: "Go on at the new address" }).click();
+  await page.getByRole("link", { name: "Continue at the new address" }).click();
   await page.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(page).toHaveURL(`${day.publicOrigin}/admin/settings`);
 

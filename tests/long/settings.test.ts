@@ -217,7 +217,7 @@ describe.skipIf(!isBuilt)("a mail server and payment keys that the owner sets", 
     const again = await enter(restored);
     expect(await pressBuyNow(restored)).toMatch(/^\/checkout\/practice\//);
     const mailPage = (await again.see("/admin/settings/mail")).main?.text;
-    expect(mailPage).toContain("the key that opens it isn't on this server");
+    expect(mailPage).toContain("the key that unlocks it isn't on this server");
     expect((await again.see("/admin/settings")).main?.text).toContain("Set it again");
     const anew = await again.press("/admin/settings/mail", { ...form, secretPassword: password });
     expect(anew.status).toBe(303);

@@ -1,7 +1,7 @@
 /** Removes or hides several entries at once; without script as well. */
 import { Button } from "#app/ui/button.tsx";
-import { ActionForm } from "./action-form.tsx";
-import { Dock } from "./dock.tsx";
+import { ActionForm } from "../parts/action-form.tsx";
+import { Dock } from "../parts/dock.tsx";
 
 const action = "/admin/words/remove";
 
