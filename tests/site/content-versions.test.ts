@@ -22,14 +22,14 @@ function makeMachine({ settings }: EngineDatabase, content = copyContent()) {
   return { content, env, run };
 }
 
-/** Two machines whose folders are the same as version 1. */
+/** Makes two machines whose folders equal version 1. */
 async function makeTwoMachines(engine: EngineDatabase) {
   const machines = [makeMachine(engine), makeMachine(engine)] as const;
   for (const { run } of machines) expect(await run("publish")).toMatchObject({ status: 0 });
   return machines;
 }
 
-/** Reads the newest version's number, and whether it is what the folder says. */
+/** Returns the newest version's number, and whether it equals the folder. */
 async function readPublished({ database }: EngineDatabase, { folder }: ContentCopy) {
   const latest = await findLatest(database);
   const digest = latest && digestFiles(await readFolder(folder));
@@ -48,7 +48,7 @@ describeSqlite((open) => {
     expect(await older.run("publish")).toMatchObject({ status: 0 });
     expect(older.content.valueAt("programs.yaml", ["programs", 0, "price"])).toBe(777);
     expect(await readPublished(engine, older.content)).toEqual([3, true]);
-    // Both have changed the same file.
+    // Both machines have changed the same file.
     saveWords(newer.content, "Other words for it.");
     const refused = await newer.run("publish");
     expect(refused).toMatchObject({ status: 1, output: "" });

@@ -1,4 +1,4 @@
-/** The built site takes payments by Stripe, over the network. */
+/** The built site takes payments from a fake of Stripe, over the network. */
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";

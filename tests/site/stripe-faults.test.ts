@@ -1,4 +1,4 @@
-/** Visitors see network faults of the payment provider like this. */
+/** What visitors see when the payment provider can't be reached. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Behavior, startPaymentServer } from "#tests/fakes/payment-server.ts";
 import { changeSession } from "#tests/fakes/payment-story.ts";
@@ -82,8 +82,8 @@ describeSites((start, engine) => {
     ["dripping", 503],
   ];
 
-  // The time limit of these tests is the promise: everything is over within ten seconds. They're slow and the
-  // database has no part in it, so once is enough.
+  // The limit of these tests is the promise that everything is over within ten seconds. They are slow, and
+  // the database doesn't matter, so they run on one engine.
   test.each(engine === "SQLite" ? faults : [])(
     "answers %j of the provider with %i, in words of its own",
     async (behavior, expected) => {
@@ -94,7 +94,7 @@ describeSites((start, engine) => {
       expect(answer).toEqual({
         error: expect.stringMatching(/^The payment could not be started\./),
       });
-      // The secret key is sent to no other host.
+      // The secret key isn't sent to another host.
       expect(server.requests.filter(({ path }) => path === "/stolen")).toEqual([]);
       const logged = reports?.().join("\n") ?? "";
       expect(logged).not.toContain("secret word");
