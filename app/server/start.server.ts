@@ -224,7 +224,6 @@ async function completeOlderOrders() {
   );
 }
 
-/** Returns the settings that pages mention. */
 export function settingsOfPages({ publicOrigin, mail, newsletter, payments, backups }: Env) {
   return {
     publicOrigin,

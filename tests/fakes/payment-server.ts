@@ -253,7 +253,6 @@ function problem(message: string) {
   return { error: { type: "invalid_request_error", message } };
 }
 
-/** Writes the header with which Stripe signs a body. */
 export function signBody(payload: string, secret = webhookSecret, signedAt = new Date()): string {
   const timestamp = Math.floor(signedAt.getTime() / 1_000);
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

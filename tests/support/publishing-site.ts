@@ -29,7 +29,6 @@ export function makeSite(
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
 }
 
-/** Starts a publisher of a folder. */
 export async function startSite(...options: Parameters<typeof makeSite>) {
   const site = makeSite(...options);
   await site.publisher.start();

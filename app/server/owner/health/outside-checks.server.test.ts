@@ -19,7 +19,6 @@ function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** Opens a session and returns its id. */
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 

@@ -40,7 +40,6 @@ export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
 
-/** Returns the names in a group that the environment sets. */
 export function listEnvironmentNames(group: SettingGroup): string[] {
   if (!isOnServer(group, process.env)) return [];
   return settingGroups[group].filter((name) => process.env[name] !== undefined);

@@ -25,7 +25,6 @@ export async function pruneVersions(transaction: Database, now: Date) {
   await deleteUnusedFiles(transaction);
 }
 
-/** Lists the versions that drafts and scheduled publications change. */
 async function listBases(transaction: Database): Promise<Set<number>> {
   const rows = await Promise.all(
     (["draft_revisions", "draft_saves", "scheduled_publications"] as const).map((table) =>

@@ -60,7 +60,6 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Returns the kept pages of these settings. */
   findKeptPages?: (env: Env) => KeptPages;
   /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
