@@ -221,9 +221,7 @@ describeDatabase((open) => {
     const { warnings } = await reviewDraft(database, render);
     expect(warnings).toEqual([
       {
-        words: expect.stringMatching(
-          /^Your business: Tagline: the site's fonts don't have 美/,
-        ),
+        words: expect.stringMatching(/^Your business: Tagline: the site's fonts don't have 美/),
         form: { file: "site.yaml", part: "", field: "tagline" },
       },
       { words: expect.stringContaining("still pays the old price") },
