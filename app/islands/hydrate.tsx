@@ -34,7 +34,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
     onReady();
   };
   const begin = () => {
-    const putTexts = rememberTexts(place);
+    const putTexts = rememberTexts(place, focused);
     const begun = flushSync(() =>
       hydrateRoot(place, <Announced onReady={settle}>{part}</Announced>, {
         onRecoverableError(error) {
@@ -69,17 +69,16 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** React resets textareas to what the server sent. The returned function puts back what was typed. */
-function rememberTexts(place: HTMLElement) {
-  const fields = [...place.querySelectorAll("textarea")];
-  // The part itself may put a draft into the other fields.
-  const typed = fields.filter((field) => field.value !== field.defaultValue);
-  const texts = typed.map((field) => {
+/** React sets textareas anew. The returned function puts back what was typed, and what was selected. */
+function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
+  const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
+    // The part itself may put a draft into a field that nobody typed in.
+    const isTyped = value !== field.defaultValue;
     return () => {
-      if (field.value === value) return;
-      field.value = value;
-      field.setSelectionRange(selectionStart, selectionEnd);
+      if (isTyped && field.value !== value) field.value = value;
+      if (field === focused && field.value === value)
+        field.setSelectionRange(selectionStart, selectionEnd);
     };
   });
   return () => texts.forEach((put) => put());
@@ -93,7 +92,9 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly
     const [element] = at < 0 ? [] : waiting.splice(at, 1);
     if (!element) continue;
     const { value } = element as HTMLSelectElement;
-    if (twin.hasChildNodes()) element.replaceChildren(...twin.childNodes);
+    // Setting the text of a textarea would lose its selection.
+    if (twin.hasChildNodes() && element.localName !== "textarea")
+      element.replaceChildren(...twin.childNodes);
     if (element instanceof HTMLSelectElement) element.value = value;
     twin.replaceWith(element);
   }
