@@ -12,7 +12,7 @@ const groups: ReadonlyArray<Record<string, string>> = [
   { passkeys: "app/admin/sign-in/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
-    view: "app/admin/view/view.ts",
+    view: "app/admin/view/browser.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
   },
