@@ -1,7 +1,6 @@
 /** The script of the owner's room. Its pages work without it. */
 import { followKeyboard } from "./follow-keyboard.ts";
 import {
-  countLetters,
   forgetNotice,
   preparePrinting,
   sendOnce,
@@ -12,7 +11,6 @@ import { refreshWhenVisible } from "./refresh.ts";
 import { tellUnsent } from "./unsent/tell-unsent.ts";
 
 forgetNotice();
-countLetters();
 openTarget();
 preparePrinting();
 refreshWhenVisible();
