@@ -84,7 +84,7 @@ export const homeSchema = z.strictObject({
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero: opening("In pictures of links that people share."),
+  hero: opening("At the end of the page, and in pictures of links that people share."),
   heroButton: retired,
   gridHeading: line(80, "Above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
@@ -311,7 +311,7 @@ const fieldText = (title: string) =>
 
 export const contactSchema = z.strictObject({
   seo,
-  hero: opening("In pictures of links that people share."),
+  hero: opening("Under the words and the form, and in pictures of links that people share."),
   formHeading: line(60, "Above the form", "The heading above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
