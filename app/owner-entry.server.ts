@@ -23,7 +23,7 @@ export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws a page that says so if the database doesn't answer */
+/** @throws a page that says so if the database isn't answering */
 export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
@@ -74,9 +74,9 @@ export function refuseFlood(
   });
 }
 
-/** Says so if the database doesn't answer. */
+/** Says so if the database isn't answering. */
 export function orUnavailable<Result>(work: () => Promise<Result>) {
-  const words = "The database doesn't answer right now. Please try again in a minute.";
+  const words = "The database isn't answering right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
