@@ -8,7 +8,7 @@ import { contentKinds } from "./kinds.ts";
 const kinds = Object.values(contentKinds);
 
 test.each(contentSchemas())("$path is what the checks say", ({ path, text }) => {
-  // Out of date? `npm run make -- schemas` writes them again.
+  // If this fails, `npm run make -- schemas` updates the file.
   expect(readFileSync(join("content", path), "utf8")).toBe(text);
 });
 

@@ -13,7 +13,7 @@ type Break = (content: ContentCopy) => void;
 
 const anyFact = factNames.map((name) => `{${name}}`).join(" or ");
 
-/** What an editor writes into one place, and what the check says of it there. */
+/** What someone may write into one place, and how the check answers. */
 const slips: Record<string, Array<[place: string, value: unknown, says: string]>> = {
   "programs.yaml": [
     ["programs[0].titel", "IELTS", "no such key here; correct its spelling"],
@@ -95,7 +95,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
 };
 
-/** What else an editor breaks, and the lines that they read then, without `content/` before each. */
+/** Mistakes that concern more than one place, and the lines of the answer without `content/`. */
 const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a missing file",
@@ -245,7 +245,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   ],
 ];
 
-/** Returns what the check says, without `content/` and the lines of fields, which every edit moves. */
+/** Returns the faults without `content/` and without line numbers, which every edit shifts. */
 function faultsIn(content: ContentCopy): string[] {
   return content
     .faults()
@@ -276,7 +276,7 @@ test.each(largerSlips)("names the place of %s", (_, breakContent, lines) => {
   expect(faultsIn(content)).toEqual(lines);
 });
 
-/** Every place that names an entry of another file, and where that entry would have to be. */
+/** Every place that refers to an entry of another file, and where that entry is expected. */
 const references: Array<[file: string, place: string, target: string, shown?: string]> = [
   ["pages/home.yaml", "testimonialIds[0]", "testimonials.yaml"],
   ["pages/home.yaml", "featuredProgramIds[2]", "programs.yaml"],
@@ -366,7 +366,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
-/** Finds the places that a file of an earlier version may leave out. */
+/** Lists the places that a file of an earlier version may lack. */
 function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   return Object.entries(properties).flatMap(([key, raw]) => {
     const property = only(raw);

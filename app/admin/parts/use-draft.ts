@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { tabStorage } from "../storage.ts";
+import { tabStorage } from "./storage.ts";
 
 type Draft = {
   /** The texts on which it was typed, and those that were typed, in the order of the fields. */

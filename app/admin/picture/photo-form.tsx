@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { island } from "#app/islands/island.tsx";
 import type { Size } from "#app/lib/photo-advice.ts";
-import type { PhotoFocus } from "#app/lib/photo-focus.ts";
+import type { PhotoFocus } from "#app/lib/photos.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Limit } from "../limit.tsx";
+import { Limit } from "../parts/limit.tsx";
 import { FocusGrid } from "./focus-grid.tsx";
 import { PhotoCrop } from "./photo-crop.tsx";
 import { usePhoto } from "./use-photo.ts";

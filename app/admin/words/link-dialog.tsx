@@ -1,10 +1,10 @@
 import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
-import { textTargets } from "#app/lib/link-targets.ts";
+import { textTargets } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
-import { editAddress } from "../edit-address.ts";
+import { editAddress } from "../parts/edit-address.ts";
 import { changeText, readSelected, type TextControl } from "./change-text.ts";
 import { namedChoices, pageChoices, type LinkChoice } from "./link-choices.ts";
 

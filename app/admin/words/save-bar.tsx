@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dock } from "../dock.tsx";
-import { editAddress } from "../edit-address.ts";
+import { Dock } from "../parts/dock.tsx";
+import { editAddress } from "../parts/edit-address.ts";
 import type { EditFormProps } from "./edit-form.tsx";
 import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";

@@ -31,7 +31,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable what could be read of files with faults: their references are checked, too */
+/** @param readable what could be parsed of files with faults; their references are checked as well */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,

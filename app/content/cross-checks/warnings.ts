@@ -1,11 +1,10 @@
 import { type SoundContent, textsOf } from "./texts.ts";
 import { parsePath, type Fault } from "#app/content/fault.ts";
-import { findPhotoPlace } from "#app/lib/photo-places.ts";
+import { findPhotoPlace, explainUnfit, photoName } from "#app/lib/photo-advice.ts";
 import { findForeignLetters } from "#app/lib/font-letters.ts";
 import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
-import { explainUnfit, photoName } from "#app/content/pictures/photo-names.ts";
 
 /** Screen readers already say that it's a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
@@ -80,7 +79,7 @@ export function findUndatedVideos({ videos }: SoundContent): Fault[] {
   );
 }
 
-/** Other files, like notes, are ignored. */
+/** Only files that look like a picture are reported; notes and other files are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
 export function findUnfitFiles(folder: readonly string[]): Fault[] {

@@ -17,7 +17,7 @@ export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
 type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
-/** Cleaning all drawings takes seconds. */
+/** Cleaning all drawings takes seconds, so the results are cached. */
 const known = new Map<string, Read>();
 
 export function readDrawings(

@@ -1,4 +1,4 @@
-/** What is for sale: session programs, and digital products on outside stores. */
+/** The products: programs with sessions, and digital products in outside stores. */
 import { z } from "zod";
 import {
   alt,
@@ -120,10 +120,10 @@ const programSchema = z
       });
     }
   })
-  // The amount is written once: the shown, the spoken and the charged price are derived from it.
+  // The amount is written once. The displayed, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    // Prices have whole cents: other numbers stay texts (read-yaml.ts).
+    // A price with fractions of a cent stays a text (read-yaml.ts) and fails the check.
     const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
@@ -135,7 +135,7 @@ export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
 };
 export type Program = ProgramOnSale | Exclude<WrittenProgram, { hasCheckout: true }>;
 
-/** Returns the program with the length of its sessions: its own, or that of all. */
+/** Returns the program with its own session length or, without one, the length of all programs. */
 export function withSessionLength(program: WrittenProgram, minutes: number): Program {
   return program.hasCheckout ? { sessionMinutes: minutes, ...program } : program;
 }

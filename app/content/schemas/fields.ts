@@ -1,13 +1,13 @@
 /** Building blocks that several kinds of content share. */
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
-import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
-import { photoFocuses } from "#app/lib/photo-focus.ts";
+import { isTextTarget, textTargets } from "#app/lib/paths.ts";
+import { photoFocuses } from "#app/lib/photos.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
-import { explainUnfit } from "../pictures/photo-names.ts";
+import { explainUnfit } from "../../lib/photo-advice.ts";
 
-/** What every line of words has to be. */
+/** Matches one line without bold marks. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 
 /**
@@ -30,12 +30,15 @@ export function richText(max: number, title: string, hint: string) {
   return markedText(max, hint).meta({ title });
 }
 
-/** A list of texts is one field. @param hint for each of the texts */
+/**
+ * Makes a list of texts one field.
+ * @param hint the help for each of the texts
+ */
 export function lines(max: number, title: string, hint: string) {
   return list(title, plainText(max, hint));
 }
 
-/** @param hint for each of the texts */
+/** @param hint the help for each of the texts */
 export function richTexts(max: number, title: string, hint: string) {
   return list(title, markedText(max, hint));
 }
@@ -48,12 +51,12 @@ export function list<Item extends z.ZodType>(title: string, item: Item) {
   return z.array(item).meta({ title });
 }
 
-/** @param fields of each entry */
+/** @param fields the fields of each entry */
 export function entries<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
   return list(title, z.strictObject(fields));
 }
 
-/** @param labels what each value is called in the owner's room */
+/** @param labels the name of each value in the owner's room */
 export function choice<Value extends string>(
   title: string,
   hint: string,
@@ -106,7 +109,7 @@ function markedText(max: number, hint: string) {
 export const marksHelp =
   "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
-/** Names of files and of entries. */
+/** The form of the names of files and entries. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
@@ -114,7 +117,7 @@ const entryName = z
   .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** `isName` marks what addresses, orders or other entries keep, so that no form changes it. */
+/** The meta value `isName` marks ids that addresses, orders or other entries keep. No form changes them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
@@ -122,7 +125,7 @@ export const id = entryName.meta({
   isName: true,
 });
 
-/** @param place of the list: the file, `#` and its place there; of a file that is one group of lists, the file alone */
+/** @param place where the list is: the file, `#` and the path; or the file alone if it is one group of lists */
 export function idOf(place: string, title: string, hint: string) {
   return entryName.meta({ title, description: hint, entriesOf: place });
 }
@@ -173,7 +176,7 @@ export const internalPath = z
     takes: "page",
   });
 
-/** The address of the page is replaced by that of its player. */
+/** The address of the player replaces that of the page. */
 export const embedUrl = externalUrl
   .transform((address, context) => {
     const player = findPlayer(address);
@@ -232,7 +235,10 @@ function explainPhotoName({ input }: { input?: unknown }): string {
   return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
-/** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */
+/**
+ * The content names the file, like `grade`; pages get `spots/grade`. A later check makes sure that the file
+ * exists.
+ */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
     .string()
@@ -275,7 +281,7 @@ export const seo = group("In search results", {
   ).min(70),
 });
 
-/** Files of an earlier version may have it, and nothing reads it. */
+/** Accepts a field that files of an earlier version may have. No page shows it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
@@ -295,8 +301,8 @@ export const hero = group("Top of the page", {
 });
 
 /**
- * For a page that doesn't open with words beside a picture.
- * @param shown where its picture is seen
+ * The heading of a page that doesn't open with words beside a picture.
+ * @param shown where the page's picture appears
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -317,10 +323,10 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** Returns the words above a part of a page. */
+/** Returns the fields for the words above a part of a page. */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
-/** @param does what a press does, as in "opens your booking page" */
+/** @param does what the button does, as in "opens your booking page" */
 export const button = (title: string, does: string) =>
   line(50, title, `The words on the button that ${does}.`);
 
@@ -335,7 +341,7 @@ export const closing = group("End of the page", {
   ).optional(),
 });
 
-/** For a page that ends with another drawing. */
+/** The end of a page that has another drawing there. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
@@ -362,7 +368,7 @@ export const outcomeFields = {
   picture: outcomePicture,
 };
 
-/** After a form that asks for an email: what the page says if it doesn't go at once. */
+/** What a page says after a form if the email that it announces is delayed. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { button, choice, day, entries, line, richText, richTexts, seo } from "./fields.ts";
 
-/** What settings or content may switch on, with the values that texts about it quote. */
+/** Conditions that settings or content may fulfill, with the values that the texts about them quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -101,7 +101,7 @@ export const imprintSchema = legalPage.extend({
 
 export type LegalPageContent = z.infer<typeof legalPage>;
 
-/** What the law asks of one of the pages. */
+/** The fields that the law requires on single pages. */
 export type LegalAdditions = Partial<
   Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
     Pick<z.infer<typeof termsSchema>, "contract"> &

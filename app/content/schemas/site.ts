@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { linkNames } from "#app/lib/link-targets.ts";
+import type { linkNames } from "#app/lib/paths.ts";
 import {
   choice,
   day,
@@ -19,7 +19,7 @@ import {
   sessionMinutes,
 } from "./fields.ts";
 
-/** Other texts quote it, so it must not quote anything itself. */
+/** A name that other texts quote; so it can't quote anything itself. */
 const name = (max: number, title: string, hint: string) =>
   line(max, title, hint).regex(/^[^{}]*$/, "expected a name without { and }");
 

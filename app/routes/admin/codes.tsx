@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";

@@ -1,9 +1,9 @@
 import { encodeQR } from "qr";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { QrCode } from "#app/admin/qr-code.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { QrCode } from "#app/admin/sign-in/qr-code.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isPublic } from "#config/loopback.ts";

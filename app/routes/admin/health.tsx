@@ -1,4 +1,4 @@
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { Doorstep } from "#app/admin/doorstep.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import {
   enter,
   findVisitor,

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { List, ListTools, Row } from "#app/admin/list.tsx";
-import { readListQuery } from "#app/admin/list-query.ts";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listMails, retryAllMails } from "#app/server/owner/mails.server.ts";

@@ -1,8 +1,8 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
 import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
-import { ModuleScript } from "#app/admin/module-script.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

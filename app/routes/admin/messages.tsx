@@ -1,11 +1,11 @@
-import { readListQuery } from "#app/admin/list-query.ts";
-import { Download, List, ListTools, Row } from "#app/admin/list.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";

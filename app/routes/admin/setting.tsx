@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";

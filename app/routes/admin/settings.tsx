@@ -1,7 +1,7 @@
-import { editAddress } from "#app/admin/edit-address.ts";
-import { List, Row } from "#app/admin/list.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { listSettings } from "#app/server/owner/settings/setting-parts.server.ts";
 import type { Route } from "./+types/settings.ts";
 

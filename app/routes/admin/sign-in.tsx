@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import script from "virtual:script-address/passkeys";
-import { Doorstep } from "#app/admin/doorstep.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import {

@@ -3,7 +3,7 @@
  * lost.
  */
 import { data } from "react-router";
-import { Doorstep } from "#app/admin/doorstep.tsx";
+import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
 import { isSecretField } from "#app/lib/form-fields.ts";
 import { readRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";

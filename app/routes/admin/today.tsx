@@ -1,6 +1,6 @@
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { WaitingWords } from "#app/admin/waiting-words.tsx";
+import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";

@@ -1,12 +1,12 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/words";
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
-import { ModuleScript } from "#app/admin/module-script.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { frameAddress, viewAddress } from "#app/admin/view-address.ts";
+import { frameAddress, viewAddress } from "#app/admin/view/view-address.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { openPart } from "#app/server/owner/editing/edit-part.server.ts";

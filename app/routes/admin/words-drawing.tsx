@@ -1,12 +1,12 @@
-import { SearchForm } from "#app/admin/search-form.tsx";
+import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { data } from "react-router";
 import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
-import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";

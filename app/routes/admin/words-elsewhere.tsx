@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { Details } from "#app/admin/details.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Tag } from "#app/admin/tag.tsx";
-import { viewAddress } from "#app/admin/view-address.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
+import { viewAddress } from "#app/admin/view/view-address.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";

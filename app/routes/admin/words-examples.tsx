@@ -1,9 +1,9 @@
-import { AllExamples, SelectBox, SelectedBar } from "#app/admin/select-entries.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { AllExamples, SelectBox, SelectedBar } from "#app/admin/words/select-entries.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { count } from "#app/lib/count.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";

@@ -1,9 +1,9 @@
-import { Moment } from "#app/admin/moment.tsx";
-import { List, Row } from "#app/admin/list.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Tag } from "#app/admin/tag.tsx";
-import { nameVersion } from "#app/admin/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { Tag } from "#app/admin/parts/tag.tsx";
+import { nameVersion } from "#app/admin/publish/version-name.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listShown } from "#app/server/platform/publishing/versions.server.ts";
 import type { Route } from "./+types/words-history.ts";

@@ -2,13 +2,13 @@
  * Lists send what was selected in them here, to be removed, hidden or shown; the owner is asked first about
  * what else names it.
  */
-import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
-import { Dock } from "#app/admin/dock.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
+import { Dock } from "#app/admin/parts/dock.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Remarks } from "#app/admin/remarks.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Remarks } from "#app/admin/publish/remarks.tsx";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {

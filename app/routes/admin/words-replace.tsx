@@ -1,8 +1,8 @@
-import { Dock } from "#app/admin/dock.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { Dock } from "#app/admin/parts/dock.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";

@@ -1,7 +1,7 @@
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { ScheduledList } from "#app/admin/scheduled-list.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { cancelScheduled } from "#app/server/owner/schedule/cancel-scheduled.server.ts";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { ShownChange } from "#app/admin/shown-change.tsx";
-import { nameVersion } from "#app/admin/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { ShownChange } from "#app/admin/publish/shown-change.tsx";
+import { nameVersion } from "#app/admin/publish/version-name.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { ChangeRow } from "#app/admin/change-row.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ChangeRow } from "#app/admin/parts/change-row.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";

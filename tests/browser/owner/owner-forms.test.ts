@@ -1,6 +1,6 @@
 /** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field. */
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved } from "#tests/support/browser/words-steps.ts";

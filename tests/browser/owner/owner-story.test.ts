@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { choosePhoto, downloadPhoto } from "#tests/support/browser/phone-photo.ts";
+import { choosePhoto, downloadPhoto } from "#tests/support/phone-photo.ts";
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";

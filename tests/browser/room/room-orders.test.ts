@@ -1,5 +1,5 @@
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { sell, type Bought } from "#tests/support/browser/sell.ts";
 import { expect } from "#tests/support/browser/site-test.ts";

@@ -1,5 +1,5 @@
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Finding } from "./finding.tsx";
 

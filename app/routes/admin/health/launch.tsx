@@ -1,9 +1,9 @@
 /** The launch list: under Today until the site is open, and under Health. */
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Details } from "#app/admin/details.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Opening } from "#app/server/business/opening/opening.server.ts";

@@ -1,8 +1,8 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Facts } from "#app/admin/facts.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { formatBytes } from "#app/lib/bytes.ts";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Facts } from "#app/admin/parts/facts.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Running } from "./running.tsx";
 

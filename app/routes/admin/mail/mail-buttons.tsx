@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
-import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 
 /** @param copy id of the email that a press makes */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {

@@ -1,5 +1,5 @@
-import { Moment } from "#app/admin/moment.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
 
 const tags = {

@@ -1,5 +1,5 @@
-import { DueTag } from "#app/admin/due-tag.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { DueTag } from "#app/admin/parts/due-tag.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { ownValue } from "#app/lib/by-name.ts";
 import type { Signal } from "#app/server/business/contact/spam/judge-message.server.ts";
 import type { InboxEntry } from "#app/server/owner/inbox.server.ts";

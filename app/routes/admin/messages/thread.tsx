@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { EntryTag, type EntryState } from "./entry-state.tsx";
 
 export type ShownTurn =

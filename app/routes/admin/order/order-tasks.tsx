@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Withdrawal } from "#app/server/owner/order-story.server.ts";

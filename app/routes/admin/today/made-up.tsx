@@ -1,5 +1,5 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Need } from "#app/admin/need.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Need } from "#app/admin/parts/need.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 
 type MadeUp = NonNullable<Today["withdrawals"]["unproved"]>;

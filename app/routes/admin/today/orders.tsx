@@ -1,9 +1,9 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { DueTag } from "#app/admin/due-tag.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { More, Need, Needs } from "#app/admin/need.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { DueTag } from "#app/admin/parts/due-tag.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { More, Need, Needs } from "#app/admin/parts/need.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";

@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { OpenHouse } from "#app/admin/open-house.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { OpenHouse } from "#app/admin/today/open-house.tsx";
 import type { Figure } from "#app/server/owner/today/read-week.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Progress } from "#app/server/owner/welcome/welcome.server.ts";

@@ -1,6 +1,6 @@
-import { Dock } from "#app/admin/dock.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { Tag } from "#app/admin/tag.tsx";
+import { Dock } from "#app/admin/parts/dock.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { Button } from "#app/ui/button.tsx";

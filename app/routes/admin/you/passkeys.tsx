@@ -1,8 +1,8 @@
 import script from "virtual:script-address/passkeys";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
-/** The owner is told of every change to the ways into the room. */
+/** Emails that tell the owner about every change to the ways into the room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
-import { signInMail } from "#app/server/platform/database/left-out.server.ts";
+import { signInMail } from "#app/server/platform/database/get-secret.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";

@@ -5,7 +5,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { startSmall } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";

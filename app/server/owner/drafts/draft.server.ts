@@ -1,6 +1,6 @@
 /** The owner works on one draft for the site, on top of what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   findNameFault,

@@ -11,7 +11,7 @@ import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
-import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import {

@@ -1,7 +1,7 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
 import type { Fault } from "#app/content/fault.ts";
 import { createMemory } from "#app/lib/memory.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { startSmall } from "#app/lib/typography.ts";
 import {
   describeRemark,
   describeResult,
@@ -19,7 +19,7 @@ import {
   digestFiles,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";

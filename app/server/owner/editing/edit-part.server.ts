@@ -16,7 +16,7 @@ import {
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { formatFault, type Fault } from "#app/content/fault.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import {
   digestFile,
   type ContentFiles,

@@ -17,7 +17,7 @@ import { checkLaunch } from "./check-launch.server.ts";
 import type { Verdict } from "#app/server/platform/health/check.server.ts";
 import type { Outside } from "./launch-context.server.ts";
 
-/** DNS says this when there's nothing of this name. */
+/** The error of DNS for a name without records. */
 const nothing: Outside["resolveTxt"] = async (name) => {
   throw Object.assign(new Error(name), { code: "ENOTFOUND" });
 };
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`;
 }
 
-/** Copies the content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
+/** Copies the tests' content, whose links to other sites are all examples, so that nothing leaves this machine. */
 function copyOwnContent() {
   const content = copyContent();
   for (const file of ["videos.yaml", "podcast-appearances.yaml"])
@@ -38,7 +38,7 @@ function copyOwnContent() {
   return content;
 }
 
-/** Checks a site of this moment, offline, with some things changed; returns how each check ended. */
+/** Checks a new site, offline and with these changes. Returns the verdict of each check. */
 async function look({
   settings = {},
   content = copyOwnContent(),
@@ -166,7 +166,7 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   const url = `${env.publicOrigin}/api/payment-webhook`;
   server.endpoints = [{ url, status: "enabled", enabled_events: [...handledEventTypes] }];
   const { database } = openTempDatabase();
-  // Nobody can buy before the site is open.
+  // Before the site is open, visitors can't buy.
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
   await openSite(database, "Firefox on Linux", new Date());
   const before = await look({ env, database });

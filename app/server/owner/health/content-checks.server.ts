@@ -4,7 +4,7 @@ import { listScheduled } from "../schedule/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { locateSamples } from "#app/content/find-samples.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -173,7 +173,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is reported earlier. */
+/** In milliseconds. A full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -6,7 +6,7 @@ import {
   type Missed,
 } from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -23,7 +23,7 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** What has been missing here for an hour is stored, together with everything else that is missing. */
+/** Looks for payments that have been missing here for an hour, and stores them with all others that are missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
@@ -63,7 +63,7 @@ async function toVerdict(database: Database, late: readonly Missed[]): Promise<V
   return openBecause(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** Returns the result of work, unless the site stops first: after that nothing may touch the database. */
+/** Returns the result of work, unless the site stops first. After that, the database must not be used. */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

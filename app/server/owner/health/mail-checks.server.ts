@@ -1,7 +1,7 @@
 import type { Env } from "#config/env.ts";
 import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,

@@ -58,9 +58,9 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
-      // Nobody can buy before.
+      // Until then, visitors can't buy.
       if (!(await readOpening(context.database))) return verdict;
-      // The key may lack the right to list destinations; an event that arrived proves one.
+      // The key may lack the right to list destinations. An event that arrived proves that there's one.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
         "No message signed by Stripe has arrived yet. The first one comes with your first sale.",

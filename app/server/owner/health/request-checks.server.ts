@@ -2,7 +2,7 @@ import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { fine, openBecause, type Check } from "#app/server/platform/health/check.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 
@@ -13,7 +13,7 @@ const mostAnHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path as the log has it, never one that a visitor made up */
+/** @param path as in the log, never one that a visitor made up */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
@@ -42,7 +42,7 @@ const repeatedFor = 72 * hour;
 
 const eventDelay = 5 * minute;
 
-/** Anybody can post such an event, so it counts only together with a payment whose event has not arrived. */
+/** Anyone can send such an event, so it counts only together with a payment whose event hasn't arrived. */
 export const refusedEventsCheck = {
   name: "events-refused",
   why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",

@@ -9,7 +9,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Mail services usually give their DKIM keys these selectors; there are others. */
+/** The selectors that mail services usually give their DKIM keys. There are others. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",

@@ -11,7 +11,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";

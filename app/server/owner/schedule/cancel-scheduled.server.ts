@@ -5,7 +5,7 @@ import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
 import { force, groupEdits } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findScheduled, removeScheduled, type Scheduled } from "./schedule.server.ts";

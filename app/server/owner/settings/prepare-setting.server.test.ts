@@ -12,7 +12,7 @@ afterEach(() => applyStored({}));
 
 const typing = (fields: Record<string, string>) => (name: string) => fields[name] ?? "";
 
-/** A fake provider replaces Stripe, and a site answers at other addresses. */
+/** Replaces Stripe by a fake, and lets a site answer at other addresses. */
 async function replaceInternet() {
   const payments = await startPaymentServer();
   const { fetch } = globalThis;

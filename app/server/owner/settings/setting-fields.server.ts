@@ -1,4 +1,4 @@
-/** The fields of each page of the settings, with what is set now. Secrets are never among their values. */
+/** The fields of each page of the settings, with the current values. Secrets are never among them. */
 import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
 import { parseEnv } from "#config/env.ts";
 import { weekdays } from "#config/weekly-email.ts";
@@ -180,7 +180,7 @@ function listMailFields(
   ];
 }
 
-/** Reads what the room has set, even while the server overrules it. */
+/** Reads the room's settings, even while the environment overrides them. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
@@ -188,7 +188,7 @@ export function readStoredMail() {
   return read.ok ? read.env.mail : undefined;
 }
 
-/** The last letters of a key tell the owner which one it is, and nobody else anything. */
+/** The last letters of a key tell the owner which key it is, and are useless to others. */
 function sayKept(name: string): string {
   const key = getStored()[name];
   return key === undefined

@@ -12,7 +12,7 @@ export type PaymentCheck = {
   isUnknown?: true;
 };
 
-/** @param publicOrigin undefined on a machine that Stripe cannot reach */
+/** @param publicOrigin undefined on a machine that Stripe can't reach */
 export async function checkPayments(
   settings: StripeSettings,
   publicOrigin: string | undefined,
@@ -60,7 +60,7 @@ async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<Paym
   }
 }
 
-/** The payment page uses the default configuration of the account. */
+/** Reads the default configuration of the account, which the payment page uses. */
 async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;
