@@ -151,8 +151,8 @@ export const ordersSchema = z.strictObject({
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
-    withoutMail: outcome("If the site sends no email").describe(
-      "After asking, while the site sends no email.",
+    withoutMail: outcome("If the site can't send email").describe(
+      "Shown after asking, while the site can't send email.",
     ),
   }).describe("The page after the form on /orders."),
 });
@@ -227,8 +227,8 @@ export const withdrawSchema = z.strictObject({
     }),
     withoutMail: richText(
       320,
-      "If the site sends no email",
-      "Shown instead while the site sends no email.",
+      "If the site can't send email",
+      "Shown instead while the site can't send email.",
     ),
     unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
     unavailable: errorPage,

@@ -36,8 +36,8 @@ export const newsletterSchema = z.strictObject({
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
     }),
     picture: outcomePicture,
-    withoutMail: outcome("If the site sends no email").describe(
-      "After the sign-up, while the site sends no email.",
+    withoutMail: outcome("If the site can't send email").describe(
+      "Shown after the sign-up, while the site can't send email.",
     ),
   }),
   confirm: group("Confirming the address", {

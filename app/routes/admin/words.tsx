@@ -98,7 +98,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       <div>
         <SearchForm
           label="Find words on your site"
-          placeholder="Words to find, like 50 minutes"
+          placeholder="Words to find, like “50 minutes”"
           text={search}
         />
         <p className="mt-1">
