@@ -70,7 +70,7 @@ const longestWait = 3_000;
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
 const notStored: Extract<Outcome, { refused: string }> = {
-  refused: "That couldn't be saved: the database doesn't answer. Please try again in a minute.",
+  refused: "That couldn't be saved: the database isn't answering. Please try again in a minute.",
   status: 503,
 };
 

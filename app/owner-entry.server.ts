@@ -76,7 +76,7 @@ export function refuseTooMany(
 
 /** Answers with an explanation if the database doesn't respond. */
 export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
-  const words = "The database doesn't answer right now. Please try again in a minute.";
+  const words = "The database isn't answering right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 

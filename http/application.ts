@@ -77,7 +77,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
     // The client closed the connection while sending the body.
     if (context.env.incoming.errored) return context.body(null, 400);
     console.error(error);
-    return context.text("Something went wrong on our side. Please try again.", 500);
+    return context.text("Something went wrong on this site. Please try again.", 500);
   });
   return app;
 }
@@ -200,7 +200,7 @@ const limitBody: Handler = (context, next) => {
 function refuseSize(context: Context<Env>, maxSize: number): Response {
   const isUpload = uploadLimits[context.req.path] !== undefined;
   const most = isUpload ? `${maxSize / kilobyte / kilobyte} MB` : `${maxSize / kilobyte} KB`;
-  const text = `This is too much at once: at most ${most} are accepted here.`;
+  const text = `That's too much at once: the limit is ${most}.`;
   const way = isUpload ? "choose a smaller file" : "shorten your text";
   const advice = isApi(context) ? "" : ` Please go back and ${way}.`;
   return refuse(context, 413, text + advice);

@@ -307,9 +307,7 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
   const tooMuch = await announce(25 * 1024 * 1024, "owner");
   expect(statusOf(tooMuch)).toBe(413);
   // Installed on a phone, the room has no back button.
-  expect(tooMuch).toContain(
-    "at most 24 MB are accepted here. Please go back and choose a smaller file.",
-  );
+  expect(tooMuch).toContain("the limit is 24 MB. Please go back and choose a smaller file.");
   expect(tooMuch).toContain('<a href="/admin">');
 });
 

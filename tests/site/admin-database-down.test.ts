@@ -1,4 +1,4 @@
-/** While the database doesn't answer, the owner's room has clear pages, and nothing that was typed is lost. */
+/** While the database isn't answering, the owner's room has clear pages, and nothing that was typed is lost. */
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createSession } from "#app/server/owner/access/sessions.server.ts";
@@ -72,7 +72,7 @@ test.skipIf(programs === undefined || !isBuilt)(
     for (const place of [...places, "/admin/sign-in", "/admin/link/any"]) {
       const answer = await ask(place);
       expect([place, answer.status]).toEqual([place, 503]);
-      expect(await read(answer)).toContain("database doesn't answer");
+      expect(await read(answer)).toContain("database isn't answering");
     }
     const script = { "Sec-Fetch-Dest": "empty" };
     expect((await ask("/admin/words/save", { method: "POST" }, script)).status).toBe(503);

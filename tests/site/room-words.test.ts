@@ -327,7 +327,7 @@ test("files that can't be published get what visitors see", async () => {
   const words = await owner.open("/admin/words");
   expect(words.text()).toContain("Your files don't match your site");
   const same = await words.press(/^Use what visitors see/);
-  expect(notice(same)).toContain("Your files have what visitors see now.");
+  expect(notice(same)).toContain("Your files now match what visitors see.");
   expect(same.text()).not.toContain("Your files don't match your site");
   expect(readFile("faqs.yaml")).toBe(before);
 });
@@ -362,7 +362,7 @@ test("words that can't be shown are named, and the view shows the rest of the dr
   await (await owner.open(program)).press("Save", { [price]: "219" });
   const view = await owner.open("/admin/words/view?page=/programs");
   expect(view.text()).toContain("Something in your draft can't be shown yet");
-  expect(view.text()).toContain("Above the programs: That's too long");
+  expect(view.text()).toContain("Heading above the programs: That's too long");
   const shown = await owner.request(view.root.querySelector("iframe")?.getAttribute("src") ?? "");
   const words = await shown.text();
   expect(words).toMatch(/Every course.*>\$219</s);

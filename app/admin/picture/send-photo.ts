@@ -24,7 +24,7 @@ export function sendForm(
       say(loaded < total ? `Sending… ${Math.round((100 * loaded) / total)}%` : "Nearly there…");
     });
     request.addEventListener("error", () =>
-      fail(navigator.onLine ? "the site doesn't answer." : "you're offline."),
+      fail(navigator.onLine ? "the site isn't answering." : "you're offline."),
     );
     request.addEventListener("abort", () => fail("the site didn't answer in time."));
     request.addEventListener("load", () => {

@@ -223,7 +223,7 @@ const focus = z
   .meta({
     title: "What stays in view",
     description:
-      "When a page crops the photo, this part stays in view. If you don't choose one, it's the middle.",
+      "When a page crops the photo, this part stays in view. If you don't choose one, the middle stays in view.",
     enumDescriptions: photoFocuses.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   });
 

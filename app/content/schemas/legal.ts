@@ -69,7 +69,7 @@ export const termsSchema = legalPage.extend({
     .max(4)
     .default([
       "You choose a program, press its button, and pay on the payment page. Until you press the button to pay, you can correct what you've typed there, or go back.",
-      "Our contract is in English. You get it by email after you pay: your order, who I am, and these terms. I store your order, and for **{messagesFor}** a copy of that email. If you've lost yours, ask me, and I'll send it again.",
+      "Our contract is in English. You'll get it by email after you pay: your order, who I am, and these terms. I store your order, and for **{messagesFor}** a copy of that email. If you've lost yours, ask me, and I'll send it again.",
     ]),
 });
 export const accessibilitySchema = legalPage.extend({
@@ -85,16 +85,16 @@ export const accessibilitySchema = legalPage.extend({
     ]),
 });
 export const imprintSchema = legalPage.extend({
-  nameLabel: line(40, "Before your name", "Label before your name."),
-  addressLabel: line(40, "Before your address", "Label before your address."),
-  emailLabel: line(40, "Before your email address", "Label before your email address."),
-  phoneLabel: line(40, "Before your phone number", "If you've given one."),
-  vatLabel: line(40, "Before your VAT number", "If you have one."),
-  registerLabel: line(40, "Before your register", "If you're in one.").default("Register"),
-  authorityLabel: line(40, "Before your authority", "If you have one.").default(
+  nameLabel: line(40, "Label for your name", "Label for your name."),
+  addressLabel: line(40, "Label for your address", "Label for your address."),
+  emailLabel: line(40, "Label for your email address", "Label for your email address."),
+  phoneLabel: line(40, "Label for your phone number", "Shown if you've given one."),
+  vatLabel: line(40, "Label for your VAT number", "Shown if you have one."),
+  registerLabel: line(40, "Label for your register", "Shown if you're in one.").default("Register"),
+  authorityLabel: line(40, "Label for your authority", "Shown if you have one.").default(
     "Supervisory authority",
   ),
-  representativeLabel: line(40, "Before your representative", "If you have one.").default(
+  representativeLabel: line(40, "Label for your representative", "Shown if you have one.").default(
     "Representative in the EU or the UK",
   ),
 });

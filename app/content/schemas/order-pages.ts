@@ -27,28 +27,32 @@ export const ordersSchema = z.strictObject({
   ),
   text: richText(320, "Text", "The text under the heading."),
   labels: group("Labels", {
-    program: line(40, "Before the program", "Label before the program."),
-    sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
+    program: line(40, "Label for the program", "Label for the program."),
+    sessions: line(40, "Label for the number of sessions", "Label for the number of sessions."),
     contents: line(
       40,
-      "Above what's in the program",
+      "Heading above what's in the program",
       "On the page of an order and in the email after a payment, above the description of the program.",
     ).default("What's in it"),
-    price: line(40, "Before the price", "Label before the price."),
-    orderedOn: line(40, "Before the day of the order", "Label before the day of the order."),
-    address: line(40, "Before the buyer's email address", "Only its beginning and end are shown."),
-    status: line(40, "Before the payment's status", "Label before the payment's status."),
-    paidOn: line(40, "Before the day of the payment", "Label before the day of the payment."),
-    refunded: line(40, "Before the amount refunded", "Label before the amount refunded."),
+    price: line(40, "Label for the price", "Label for the price."),
+    orderedOn: line(40, "Label for the day of the order", "Label for the day of the order."),
+    address: line(
+      40,
+      "Label for the buyer's email address",
+      "Only its beginning and end are shown.",
+    ),
+    status: line(40, "Label for the payment's status", "Label for the payment's status."),
+    paidOn: line(40, "Label for the day of the payment", "Label for the day of the payment."),
+    refunded: line(40, "Label for the amount refunded", "Label for the amount refunded."),
     withdrawn: line(
       40,
-      "Before the day of the withdrawal",
-      "Label before the day when the buyer withdrew.",
+      "Label for the day of the withdrawal",
+      "Label for the day of the withdrawal.",
     ),
     withdrawUntil: line(
       40,
-      "Before the last day to withdraw",
-      "Label before the last day on which the buyer can withdraw.",
+      "Label for the last day to withdraw",
+      "Label for the last day to withdraw.",
     ),
   }),
   status: group("The payment's status", {
@@ -100,7 +104,7 @@ export const ordersSchema = z.strictObject({
     "What happens to the money, and by which {day}. The site doesn't check whether the withdrawal came in time.",
   ),
   printButton: button("Button to print", "prints the page"),
-  nextHeading: line(60, "Above the next steps", "Heading above the next steps."),
+  nextHeading: line(60, "Heading above the next steps", "Shown above the next steps."),
   nextSteps: richTexts(
     240,
     "Next steps",
@@ -147,8 +151,8 @@ export const ordersSchema = z.strictObject({
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
-    withoutMail: outcome("If the site sends no email").describe(
-      "After asking, while the site sends no email.",
+    withoutMail: outcome("If the site can't send email").describe(
+      "Shown after asking, while the site can't send email.",
     ),
   }).describe("The page after the form on /orders."),
 });
@@ -223,8 +227,8 @@ export const withdrawSchema = z.strictObject({
     }),
     withoutMail: richText(
       320,
-      "If the site sends no email",
-      "Shown instead while the site sends no email.",
+      "If the site can't send email",
+      "Shown instead while the site can't send email.",
     ),
     unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
     unavailable: errorPage,
@@ -245,7 +249,7 @@ export const withdrawSchema = z.strictObject({
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
     formPicture,
-    notChanged: richText(240, "If nothing was changed", "When something went wrong."),
+    notChanged: richText(240, "If nothing has changed", "When something went wrong."),
     noAnswer: richText(
       240,
       "If there's no answer",

@@ -85,10 +85,10 @@ export const homeSchema = z.strictObject({
 export const programsPageSchema = z.strictObject({
   seo,
   hero: opening(
-    "At the end of the page, and in the preview when someone shares a link to this page.",
+    "Shown at the end of the page, and in the preview when someone shares a link to this page.",
   ),
   heroButton: retired,
-  gridHeading: line(80, "Above the programs", "Read aloud."),
+  gridHeading: line(80, "Heading above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
   askButton: button(
     "Button on a planned program",
@@ -112,7 +112,7 @@ export const programsPageSchema = z.strictObject({
   askNote: retired,
   samplesHeading: line(
     60,
-    "Above sample pages",
+    "Heading above sample pages",
     "The heading above the sample pages on a program's card.",
   ),
   promisesIntro: above("your promises"),
@@ -153,7 +153,7 @@ export const englishSchema = z.strictObject({
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
   hero: opening(
-    "At the top if there's no video, and in the preview when someone shares a link to this page.",
+    "Shown at the top if there's no video, and in the preview when someone shares a link to this page.",
   ),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
@@ -227,18 +227,18 @@ export const jobSearchJoyPageSchema = z.strictObject({
   faq: above("the questions"),
   villains: above("the villains"),
   villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
-  sneakyLabel: line(30, "Before why it's sneaky", "The label on a villain's card."),
-  counterLabel: line(30, "Before the counter-move", "The label on a villain's card."),
+  sneakyLabel: line(30, "Label for why it's sneaky", "Shown on a villain's card."),
+  counterLabel: line(30, "Label for the counter-move", "Shown on a villain's card."),
   closing: closingWords,
 });
 
 export const shopSchema = z.strictObject({
   seo,
-  hero: opening("In the preview when someone shares a link to this page."),
+  hero: opening("Shown in the preview when someone shares a link to this page."),
   featured: idOf(
     "products.yaml#products",
     "Product on the counter",
-    "The big one at the top of the shop. If you don't choose one, it's your most expensive product.",
+    "The product shown large at the top of the shop. If you don't choose one, it's your most expensive product.",
   ).optional(),
   seller: drawing(
     "villains",
@@ -249,10 +249,11 @@ export const shopSchema = z.strictObject({
     "paid-first": "Paid products come first",
     "free-first": "Free products come first",
   }).default("paid-first"),
-  gridHeading: line(60, "Above the products", "Read aloud."),
+  gridHeading: line(60, "Heading above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
-    description: "Including the one on the counter. The others appear when visitors ask for more.",
+    description:
+      "Including the product on the counter. The others appear when visitors ask for more.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   freeButton: button("Button on a free product", "opens the page in the store").default(
@@ -260,8 +261,8 @@ export const shopSchema = z.strictObject({
   ),
   showMore: line(60, "Show the other products", "{count} becomes their number."),
   showLess: line(60, "Show fewer products", "The same button after it's been pressed."),
-  was: line(20, "Before the old price", "Read aloud."),
-  now: line(20, "Before the price now", "Read aloud."),
+  was: line(20, "Label for the old price", "Read aloud."),
+  now: line(20, "Label for the new price", "Read aloud."),
   storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
   fullText: group("Link to the whole description", {
     more: line(30, "Show more", "The words that show the whole description."),
@@ -289,7 +290,7 @@ export const podcastPageSchema = z.strictObject({
   seo,
   hero: opening("The wide drawing at the top."),
   featured: above("the episodes"),
-  takeawaysLabel: line(40, "Above the takeaways", "The words above the list."),
+  takeawaysLabel: line(40, "Heading above the takeaways", "The words above the list."),
   program: idOf(
     "programs.yaml#programs",
     "Program",
@@ -306,7 +307,11 @@ export const podcastPageSchema = z.strictObject({
     "A host's testimonial",
     "What a host said about you.",
   ).optional(),
-  hostHeading: line(80, "Above a host's testimonial", "The heading above the host's testimonial."),
+  hostHeading: line(
+    80,
+    "Heading above a host's testimonial",
+    "The heading above the host's testimonial.",
+  ),
   connect: closing,
   connectButton: button("Button at the end", "leads to the contact page"),
 });
@@ -320,9 +325,9 @@ const fieldText = (title: string) =>
 export const contactSchema = z.strictObject({
   seo,
   hero: opening(
-    "Under the text and the form, and in the preview when someone shares a link to this page.",
+    "Shown under the text and the form, and in the preview when someone shares a link to this page.",
   ),
-  formHeading: line(60, "Above the form", "The heading above the form."),
+  formHeading: line(60, "Heading above the form", "Shown above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
     lastName: fieldText("Last name"),
@@ -401,17 +406,17 @@ export const aboutPageSchema = z.strictObject({
 export const testimonialsPageSchema = z.strictObject({
   seo,
   hero: opening("The wide drawing at the end of the page."),
-  filterLabel: line(60, "Before the choice", "The words before the choices."),
+  filterLabel: line(60, "Label for the choices", "The words before the choices."),
   all: line(30, "All", "The choice that shows all testimonials."),
   sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
   sourceHeading: line(
     60,
-    "Heading: where they come from",
+    "Heading for their source",
     "Shown under the testimonials, once one of them is real.",
   ).default("Where these words come from"),
   source: richText(
     400,
-    "Where they come from",
+    "Source of the testimonials",
     "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it another way.",
   ).default(
     "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",

@@ -102,8 +102,5 @@ export type SamplePage = z.infer<typeof samplePageSchema>;
 
 export const samplesSchema = z.record(
   id,
-  list("Pages", samplePageSchema)
-    .min(1)
-    .max(8)
-    .describe("The pages of one booklet, in their order."),
+  list("Pages", samplePageSchema).min(1).max(8).describe("The pages of one booklet, in order."),
 );

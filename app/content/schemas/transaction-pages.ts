@@ -25,7 +25,7 @@ export const newsletterSchema = z.strictObject({
   consent: richText(300, "What people agree to", "Shown under the form."),
   submit: button("Button", "signs up"),
   submitting: line(40, "Button while sending", "What the button says until the next page opens."),
-  dialogHeading: line(60, "Above the sign-up", "The heading above the fields."),
+  dialogHeading: line(60, "Heading above the sign-up", "Shown above the fields."),
   thanks: group("After signing up", {
     seo,
     heading: line(60, "Heading", "The heading after signing up."),
@@ -36,8 +36,8 @@ export const newsletterSchema = z.strictObject({
       none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
     }),
     picture: outcomePicture,
-    withoutMail: outcome("If the site sends no email").describe(
-      "After the sign-up, while the site sends no email.",
+    withoutMail: outcome("If the site can't send email").describe(
+      "Shown after the sign-up, while the site can't send email.",
     ),
   }),
   confirm: group("Confirming the address", {
@@ -53,7 +53,7 @@ export const newsletterSchema = z.strictObject({
     unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
   }).describe("The page on which a person leaves the list."),
   nextButton: button("Button at the end", "leads to the free resources, on each of the last pages"),
-  notChanged: richText(240, "If nothing was changed", "When something went wrong."),
+  notChanged: richText(240, "If nothing has changed", "When something went wrong."),
   noAnswer: richText(
     240,
     "If there's no answer",
@@ -97,7 +97,7 @@ export const checkoutSchema = z.strictObject({
       "Where to find the order again",
       "Where buyers can find their order later.",
     ),
-    nextHeading: line(60, "Above the next steps", "Heading above the next steps."),
+    nextHeading: line(60, "Heading above the next steps", "Shown above the next steps."),
     nextSteps: richTexts(
       240,
       "Next steps",
@@ -182,11 +182,11 @@ export const checkoutSchema = z.strictObject({
     heading: line(60, "Heading", "The heading of the page."),
     banner: line(80, "No money moves", "Shown here and on the pages after a practice payment."),
     text: richText(300, "Text", "What this page is for."),
-    orderLabel: line(40, "Before the program", "Label before the program."),
-    amountLabel: line(40, "Before the price", "Label before the price."),
+    orderLabel: line(40, "Label for the program", "Label for the program."),
+    amountLabel: line(40, "Label for the price", "Label for the price."),
     emailLabel: line(60, "Field for the email address", "For the pretend buyer's address."),
     emailHint: line(160, "Hint for it", "What the address is for."),
-    actionsHeading: line(60, "Above the buttons", "Heading above the buttons."),
+    actionsHeading: line(60, "Heading above the buttons", "Shown above the buttons."),
     pay: button("Button: paid", "pretends that the payment went through"),
     decline: button("Button: declined", "pretends that the card was declined"),
     cancel: button("Button: canceled", "cancels"),
@@ -218,7 +218,7 @@ export const notFoundSchema = z.strictObject({
   heading: line(60, "Heading", "The largest text on the page."),
   text: richText(240, "Text", "One or two sentences."),
   button: button("Button", "leads home"),
-  linksHeading: line(60, "Above the links", "Heading above the helpful links."),
+  linksHeading: line(60, "Heading above the links", "Shown above the helpful links."),
   links: entries("Links that help", {
     label: line(40, "Link text", "The words on the link."),
     to: internalPath,

@@ -55,9 +55,9 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
         </Panel>
       ) : (
         <p className="max-w-text">
-          You'll get a link, and the same link as a QR code for the camera of a phone or tablet. It
-          signs in one device, within 15 minutes. Then add a passkey there, and you won&apos;t need
-          a link again.
+          You'll get a link, and a QR code of it for the camera of a phone or tablet. It signs in
+          one device, within 15 minutes. Then add a passkey there, and you won&apos;t need a link
+          again.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return runSteps(args, {
     async "again-all"({ database, now }) {
       const count = await retryAllMails(database, now);
-      return { changed: count > 0 ? "Tried all emails again" : undefined };
+      return { changed: count > 0 ? "Tried to send all emails again" : undefined };
     },
   });
 }

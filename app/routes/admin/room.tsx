@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (session === "down")
       throw isForm
         ? redirect(`/admin/signed-out${to}&down=`, 307)
-        : data("The database doesn't answer. Please try again in a minute.", { status: 503 });
+        : data("The database isn't answering. Please try again in a minute.", { status: 503 });
     if (!session) {
       // 307 makes the browser send the form once more, to the page that keeps what was typed. It can't keep files.
       throw isForm ? redirect(`/admin/signed-out${to}`, 307) : redirect(`/admin/sign-in${to}`, 303);

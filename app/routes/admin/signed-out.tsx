@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
   const to = readRoomPath(searchParams.get("to"));
   const isDown = searchParams.has("down");
-  const refused = isDown ? "The database doesn't answer right now." : "You've been signed out.";
+  const refused = isDown ? "The database isn't answering right now." : "You've been signed out.";
   return data({ fields, to, isDown, refused }, { status: isDown ? 503 : 401 });
 }
 
@@ -37,7 +37,7 @@ const wordsOf = {
   },
   down: {
     heading: "That couldn't be saved yet",
-    lead: "The database doesn't answer right now. Nothing was changed, and nothing is lost: this page keeps what you sent. Wait a minute, then send it again.",
+    lead: "The database isn't answering right now. Nothing was changed, and nothing is lost: this page keeps what you sent. Wait a minute, then send it again.",
   },
 };
 

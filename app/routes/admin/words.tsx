@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
         const { dataDir } = getEnv();
         const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
         if (written.status === "refused") return { refused: formatFaults(written.faults) };
-        const changed = "Put what visitors see into the files";
+        const changed = "Updated the files with what visitors see";
         return { changed: written.status === "pulled" ? changed : undefined };
       },
     },
@@ -92,13 +92,13 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Notice
         refused={actionData?.refused}
-        words={{ writeFiles: "Your files have what visitors see now." }}
+        words={{ writeFiles: "Your files now match what visitors see." }}
       />
       <WaitingWords waiting={waiting} />
       <div>
         <SearchForm
           label="Find words on your site"
-          placeholder="Words to find, like 50 minutes"
+          placeholder="Words to find, like “50 minutes”"
           text={search}
         />
         <p className="mt-1">

@@ -132,7 +132,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
     page.getByText("Not sent: you're offline. It's saved on this device."),
   ).toBeVisible();
   await page.context().setOffline(false);
-  await fail((route) => route.abort(), "Not sent: the site doesn't answer.");
+  await fail((route) => route.abort(), "Not sent: the site isn't answering.");
   await fail(
     (route) => route.fulfill({ status: 503, body: "" }),
     "Not sent: the site couldn't take it right now.",

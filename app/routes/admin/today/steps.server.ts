@@ -94,7 +94,7 @@ export function todaySteps(): Steps {
       if (status === "not-found")
         return { refused: "That email isn't here anymore: it's been thrown away." };
       if (status === "sent") return { refused: "That email has already gone out." };
-      return { changed: status === "due" ? undefined : "Tried an email again" };
+      return { changed: status === "due" ? undefined : "Tried to send an email again" };
     },
 
     discard: (given) => discard(given, given.field("id")),

@@ -160,7 +160,7 @@ test("what a label says isn't said again below it", async () => {
   const form = describeForm(files, "pages/orders.yaml", "");
   const labels = form?.groups.find(({ name }) => name === "labels")?.fields ?? [];
   expect(labels.find(({ name }) => name === "labels.program")).toMatchObject({
-    label: "Before the program",
+    label: "Label for the program",
     hint: undefined,
   });
 });

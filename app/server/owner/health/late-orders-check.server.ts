@@ -42,7 +42,8 @@ export function createLateOrdersCheck(): AlertCheck<Context> {
     async run({ database, provider, now, signal }) {
       if (!provider) return notChecked("there are no payment keys");
       const listed = await orAbort(listMissed(database, provider, now), signal);
-      if (listed.status === "unreachable") return notChecked("the payment provider doesn't answer");
+      if (listed.status === "unreachable")
+        return notChecked("the payment provider isn't answering");
       const { missed } = listed;
       firstSeen = new Map(missed.map(({ id }) => [id, firstSeen.get(id) ?? now]));
       const late = missed.filter(

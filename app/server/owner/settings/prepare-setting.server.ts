@@ -275,7 +275,7 @@ const keyFaults = {
   "unknown-key": "Stripe doesn't know this key. Copy it once more.",
   forbidden:
     "Stripe doesn't let this restricted key make a webhook endpoint. Give it “Webhook Endpoints: Write” there, or paste a signing secret below.",
-  unreachable: "Stripe doesn't answer right now, so nothing was changed. Try again in a minute.",
+  unreachable: "Stripe isn't answering right now, so nothing was changed. Try again in a minute.",
 } as const;
 
 /** Makes an endpoint for an address. The earlier endpoint is removed once the new secret is stored. */
@@ -308,6 +308,6 @@ async function prepareNewsletter(text: Typed): Promise<Prepared> {
     case "unknown-group":
       return refuse("group", "MailerLite has no group with this number.");
     case "unreachable":
-      return refuse("secretKey", "MailerLite doesn't answer right now. Try again in a minute.");
+      return refuse("secretKey", "MailerLite isn't answering right now. Try again in a minute.");
   }
 }
