@@ -56,7 +56,7 @@ test("everything is checked on request, and what is found leads to its place in 
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("last asked today,");
+    .toContain("last contacted today,");
   const checked = await owner.open("/admin/health");
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");

@@ -330,7 +330,9 @@ test("after an ended session, words are named wherever the owner lands, and sign
   const path = ["programs", at];
   await saveElsewhere(room, [{ kind: "remove", file: "programs.yaml", path }]);
   await page.goto("/admin");
-  await expect(note).toContainText("“Words without a place”: the place for these words is gone.");
+  await expect(note).toContainText(
+    "“Words without a place”: the place where you wrote this is gone.",
+  );
   await press(note, "Forget it");
   await expect(note).toBeHidden();
   await expect.poll(kept).toEqual([]);
