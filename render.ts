@@ -2,7 +2,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type * as Entry from "#app/entry.server.tsx";
-import type { RenderAnswer, RenderOrder } from "#app/server/platform/publishing/renderer.server.ts";
+import type {
+  RenderAnswer,
+  RenderRequest,
+} from "#app/server/platform/publishing/renderer.server.ts";
 
 /** Only types are imported. The code that runs comes from the build. */
 type Build = ServerBuild & { entry: { module: typeof Entry } };
@@ -20,14 +23,14 @@ async function main(file: string) {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   const build = (await import(file)) as Build;
-  const { createOrderHandler, inlineCode } = build.entry.module;
-  const takeOrder = createOrderHandler({
+  const { createRenderHandler, inlineCode } = build.entry.module;
+  const takeRequest = createRenderHandler({
     handle: createRequestHandler(build, "production"),
     inlineCode,
     send: (answer: RenderAnswer) =>
       new Promise((resolve) => void process.send?.(answer, () => resolve())),
   });
-  process.on("message", (order: RenderOrder) => void takeOrder(order));
+  process.on("message", (request: RenderRequest) => void takeRequest(request));
 }
 
 if (import.meta.main) await main(process.argv[2] ?? "");

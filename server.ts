@@ -13,7 +13,7 @@ import { listReach } from "#http/list-reach.ts";
 import { createHttpServer } from "#http/create-server.ts";
 import { readAssets } from "#http/finished-files.ts";
 import { openLog, type LogRequest } from "#http/log.ts";
-import { createStage } from "#http/published.ts";
+import { createCurrentVersion } from "#http/published.ts";
 import { isRoomPath, isWatcherPath, type Route } from "#http/route-matcher.ts";
 import { createSite } from "#http/site.ts";
 import { stopGracefully } from "#http/stop-gracefully.ts";
@@ -71,7 +71,7 @@ async function main() {
   };
   const build = (await import(buildFile)) as Build;
   const { createRenderer, inlineCode, provideContext, startServices } = build.entry.module;
-  const stage = createStage(readAssets("build/client"), inlineCode.scriptsFor);
+  const stage = createCurrentVersion(readAssets("build/client"), inlineCode.scriptsFor);
   const { port } = server.address() as AddressInfo;
   const selfOrigin = `http://${hostForSelf(env.host)}:${port}`;
   const renderer = createRenderer({

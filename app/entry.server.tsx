@@ -19,7 +19,7 @@ import { isDatabaseFault } from "#app/server/platform/process/database-fault.ser
 import { inlineInto } from "#app/inline-code.ts";
 
 export { inlineCode } from "#app/inline-code.ts";
-export { createOrderHandler } from "#app/server/platform/publishing/render-content.server.ts";
+export { createRenderHandler } from "#app/server/platform/publishing/render-content.server.ts";
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 

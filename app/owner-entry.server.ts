@@ -4,9 +4,9 @@ import { getContent } from "./content/load.server.ts";
 import { getRoomAddress } from "./owner-context.server.ts";
 import { readOpening } from "./server/business/opening/opening.server.ts";
 import { nameDevice } from "./server/owner/access/name-device.server.ts";
-import { offerPasskey } from "./server/owner/access/passkeys.server.ts";
-import { findRoomPath, writePlaceCookie } from "./server/owner/access/room-path.server.ts";
-import { wasVisited } from "./server/owner/access/first-link.server.ts";
+import { createPasskeyOptions } from "./server/owner/access/passkeys.server.ts";
+import { findRoomPath, writeRoomPathCookie } from "./server/owner/access/room-path.server.ts";
+import { hasEverSignedIn } from "./server/owner/access/first-link.server.ts";
 import { findSession, writeSessionCookie } from "./server/owner/access/sessions.server.ts";
 import type { Visit } from "./server/owner/access/sign-in.server.ts";
 import { firstScreen } from "./server/owner/welcome/welcome.server.ts";
@@ -43,13 +43,16 @@ export async function startSession(
     site: getContent().site,
   };
   const database = await getDatabase();
-  const isFirst = !(await wasVisited(database));
+  const isFirst = !(await hasEverSignedIn(database));
   const token = await check(database, visit, new Date());
   if (token === undefined) return undefined;
   const isWelcome = isFirst && !(await readOpening(database));
   const to = findRoomPath(given.request);
   const entry = redirect(isWelcome && to === "/admin" ? firstScreen : to, 303);
-  for (const cookie of [writeSessionCookie(token, address), writePlaceCookie(undefined, address)])
+  for (const cookie of [
+    writeSessionCookie(token, address),
+    writeRoomPathCookie(undefined, address),
+  ])
     entry.headers.append("Set-Cookie", cookie);
   return entry;
 }
@@ -86,6 +89,6 @@ export async function sendPasskeyOptions(given: Given) {
   if (form.get("intent") !== "options") return undefined;
   const { brand } = getContent().site;
   return refuseWithoutDatabase(async () =>
-    data(await offerPasskey(await getDatabase(), getRoomAddress(given), brand, new Date())),
+    data(await createPasskeyOptions(await getDatabase(), getRoomAddress(given), brand, new Date())),
   );
 }

@@ -53,7 +53,7 @@ type Stage = {
 };
 
 /** @param scriptsFor returns the scripts that a page with this HTML may run */
-export function createStage(
+export function createCurrentVersion(
   assets: FinishedFiles,
   scriptsFor: (html: string) => readonly string[],
 ): Stage {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fulfilOrder, takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { fulfilOrder, storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { makeOrderPath } from "#app/server/business/checkout/order-links.server.ts";
 import { findOrder, type ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import { liveProvider } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -7,7 +7,7 @@ import { storeWithdrawal } from "#app/server/business/withdrawal/store-withdrawa
 import { recordChange } from "#app/server/owner/access/changes.server.ts";
 import { setAnswered } from "#app/server/owner/inbox.server.ts";
 import { addNote } from "#app/server/owner/order-notes.server.ts";
-import { putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
+import { dismissNewOrders } from "#app/server/owner/today/waiting.server.ts";
 import { people } from "./invent.ts";
 import { phone } from "./room.ts";
 import type { Work } from "./timeline.ts";
@@ -111,7 +111,7 @@ export function planOrders({ database, content, origin, chance, timeline }: Work
     timeline.add(daysAgo, (now) => report(now, outcome));
     if (refund)
       timeline.add(daysAgo - refund.after, (receivedAt) =>
-        takeMoneyBack({
+        storeMoneyBack({
           database,
           receivedAt,
           news: {
@@ -159,7 +159,7 @@ export function planOrders({ database, content, origin, chance, timeline }: Work
       });
   }
   timeline.add(0.9, async (now) => {
-    await putNewOrdersAway(database, now.toISOString(), now);
+    await dismissNewOrders(database, now.toISOString(), now);
     await recordChange(database, phone, { action: "Marked new orders as seen" }, now);
   });
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { straightenQuotes } from "#app/lib/typography.ts";
 import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
-import { createStage } from "#http/published.ts";
+import { createCurrentVersion } from "#http/published.ts";
 import type { InlineCode } from "#app/server/platform/publishing/find-foreign-code.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { plantCanaries, type Planted } from "#tests/support/plant-canaries.ts";
@@ -70,7 +70,7 @@ function textsOn({ elements }: ReadPage): string[] {
 async function readPages(folder: string): Promise<ReadPage[]> {
   const rendered = await renderFiles(folder);
   const { entry } = (await import(built)) as { entry: { module: { inlineCode: InlineCode } } };
-  const stage = createStage(new Map(), entry.module.inlineCode.scriptsFor);
+  const stage = createCurrentVersion(new Map(), entry.module.inlineCode.scriptsFor);
   stage.show({ ...rendered, outside: {} });
   return [...rendered.files]
     .filter(([, { contentType }]) => contentType.startsWith("text/html"))

@@ -8,7 +8,7 @@ import { dayInZone } from "#app/lib/dates.ts";
 import { toOneLine } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
-import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
+import { countSuspected, inboxFilters, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages.ts";
@@ -29,7 +29,7 @@ const opening = 110;
 export async function loader({ request }: Route.LoaderArgs) {
   const database = await getDatabase();
   const { site, contactPage } = getContent();
-  const { show, search, after } = readListQuery(request.url, inboxShows);
+  const { show, search, after } = readListQuery(request.url, inboxFilters);
   const query = { search, after, limit: 25, show };
   const [{ items, next }, suspected] = await Promise.all([
     listInbox(database, query),

@@ -6,7 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
-import { findCheckReason, listOrders, orderShows } from "#app/server/owner/orders.server.ts";
+import { findCheckReason, listOrders, orderFilters } from "#app/server/owner/orders.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/orders.ts";
 import { nameless } from "./order/order-facts.tsx";
@@ -22,7 +22,7 @@ const filters = [
 ] as const;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { show, search, after } = readListQuery(request.url, orderShows);
+  const { show, search, after } = readListQuery(request.url, orderFilters);
   const now = new Date();
   const { items, next } = await listOrders(await getDatabase(), { show, search, after }, now);
   const content = getContent();

@@ -10,7 +10,7 @@ import { UnsentNote } from "#app/admin/unsent/unsent-note.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
-import { carryRoomPath } from "#app/server/owner/access/room-path.server.ts";
+import { encodeRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
 import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/room.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const address = getRoomAddress({ context });
-    const to = `?to=${carryRoomPath(request.url)}`;
+    const to = `?to=${encodeRoomPath(request.url)}`;
     const isReading = request.method === "GET" || request.method === "HEAD";
     const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
     // Scripts keep typed text themselves, and say why it isn't saved.

@@ -21,12 +21,12 @@ import {
   takeLinkTurn,
   takeMailAttempt,
 } from "#app/server/owner/access/attempts.server.ts";
-import { askForPasskey } from "#app/server/owner/access/passkeys.server.ts";
+import { createSignInOptions } from "#app/server/owner/access/passkeys.server.ts";
 import {
   findRoomPath,
   isMailable,
   readRoomPath,
-  writePlaceCookie,
+  writeRoomPathCookie,
 } from "#app/server/owner/access/room-path.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import { signInByCode, signInByPasskey } from "#app/server/owner/access/sign-in.server.ts";
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     sendsMail: getEnv().mail !== undefined,
   };
   if (to === null) return data(door);
-  return data(door, { headers: { "Set-Cookie": writePlaceCookie(readRoomPath(to), address) } });
+  return data(door, { headers: { "Set-Cookie": writeRoomPathCookie(readRoomPath(to), address) } });
 }
 
 /** Its answers don't depend on which keys, codes or links there are. */
@@ -65,7 +65,9 @@ export async function action(args: Route.ActionArgs) {
       return refuseTooMany(attempt, field("intent") === "mail" ? flooded : undefined);
     switch (field("intent")) {
       case "options":
-        return data(await askForPasskey(await getDatabase(), getRoomAddress(args), new Date()));
+        return data(
+          await createSignInOptions(await getDatabase(), getRoomAddress(args), new Date()),
+        );
       case "passkey": {
         const entry = await startSession(args, (database, visit, now) =>
           signInByPasskey(database, field("answer"), visit, now),

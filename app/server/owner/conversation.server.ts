@@ -43,14 +43,14 @@ export async function readConversation(
   return {
     entry,
     turns: [...entries, ...replies].toSorted((one, other) =>
-      timeOf(one) < timeOf(other) ? -1 : 1,
+      readTurnTime(one) < readTurnTime(other) ? -1 : 1,
     ),
     orders: await findOrdersOfBuyer(database, email),
     newsletter: await readSubscription(database, email),
   };
 }
 
-export function timeOf(turn: Turn): string {
+export function readTurnTime(turn: Turn): string {
   return turn.kind === "reply" ? turn.sentAt : turn.receivedAt;
 }
 

@@ -12,9 +12,9 @@ export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
 /** The filter "all" leaves out deleted messages. */
-export const inboxShows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
+export const inboxFilters = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
-type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
+type InboxQuery = PageQuery & { show?: (typeof inboxFilters)[number] | undefined };
 
 const messages: Listing<"contact_messages"> = {
   table: "contact_messages",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { SessionFacts } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -12,7 +12,7 @@ import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
 import { keptChange, readOrderStory, findPaymentUrl } from "./order-story.server.ts";
-import { findCheckReason, listOrders, setDecision, type OrderShow } from "./orders.server.ts";
+import { findCheckReason, listOrders, setDecision, type OrderFilter } from "./orders.server.ts";
 import { pruneNightly } from "./pruning/prune-nightly.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -60,7 +60,7 @@ describeDatabase((open) => {
       .set({ declared_withdrawal: "OD-2222-2222" })
       .where("session_id", "in", ["cs_1", "cs_7"])
       .execute();
-    const shown = async (show: OrderShow) => {
+    const shown = async (show: OrderFilter) => {
       const { items } = await listOrders(database, { show }, now);
       return items.map(({ reference }) => names.get(reference) ?? "").toSorted();
     };
@@ -111,7 +111,7 @@ describeDatabase((open) => {
     const accepted = new Date("2026-11-22T10:00:00Z");
     await acceptDeclared(database, withdrawal, getContent(), accepted);
     await setAnswered(database, withdrawal, new Date("2026-11-22T11:00:00Z"));
-    await takeMoneyBack({
+    await storeMoneyBack({
       database,
       news: { status: "refund", refund },
       receivedAt: new Date("2026-11-24T10:00:05Z"),
@@ -139,7 +139,7 @@ describeDatabase((open) => {
         },
       },
     ] as const)
-      await takeMoneyBack({ database, news, receivedAt: new Date("2026-11-24T10:00:05Z") });
+      await storeMoneyBack({ database, news, receivedAt: new Date("2026-11-24T10:00:05Z") });
     await note(database, reference, "Prefers mornings");
     const told = new Date("2026-11-25T10:00:00Z");
     await unmarkWithdrawn(database, reference, told);

@@ -7,7 +7,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
 /** Only the filters "all" and "rehearsed" include practice and test orders. */
-export const orderShows = [
+export const orderFilters = [
   "all",
   "paid",
   "withdrawn",
@@ -16,9 +16,9 @@ export const orderShows = [
   "rehearsed",
 ] as const;
 
-export type OrderShow = (typeof orderShows)[number];
+export type OrderFilter = (typeof orderFilters)[number];
 
-type OrderQuery = PageQuery & { show?: OrderShow | undefined };
+type OrderQuery = PageQuery & { show?: OrderFilter | undefined };
 
 export type ListedOrder = Order & {
   wrongPrices: Price[];
@@ -68,9 +68,9 @@ const longestPendingMs = 14 * 86_400_000;
 // The value is part of the query's text, because PostgreSQL doesn't use a partial index for a parameter.
 const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
 
-export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
+export function filtersOf(show: OrderFilter, now: Date): Array<RawBuilder<boolean>> {
   const overdue = new Date(now.getTime() - longestPendingMs).toISOString();
-  const filters: Record<OrderShow, Array<RawBuilder<boolean>>> = {
+  const filters: Record<OrderFilter, Array<RawBuilder<boolean>>> = {
     all: [],
     paid: [live, sql`status = 'paid'`],
     withdrawn: [live, sql`(withdrawn_at is not null or declared_withdrawal is not null)`],

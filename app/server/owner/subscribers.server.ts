@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { CamelCased } from "#app/lib/camel-case.ts";
 import { isPublic } from "#config/loopback.ts";
 import { writeCsv, type CsvColumns } from "#app/lib/csv.ts";
-import { putBack } from "#app/server/business/newsletter/change-subscription.server.ts";
+import { restoreSubscription } from "#app/server/business/newsletter/change-subscription.server.ts";
 import { createUnsubscribeToken } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
@@ -96,5 +96,5 @@ export async function restoreSubscriber(
     .orderBy("changed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return removal !== undefined && putBack(database, id, removal.changed_at, now);
+  return removal !== undefined && restoreSubscription(database, id, removal.changed_at, now);
 }

@@ -5,7 +5,11 @@ import { writeMailto } from "#app/lib/write-mailto.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { answerSubject, quoteEntry } from "#app/server/owner/answer-message.server.ts";
-import { readConversation, timeOf, type Turn } from "#app/server/owner/conversation.server.ts";
+import {
+  readConversation,
+  readTurnTime,
+  type Turn,
+} from "#app/server/owner/conversation.server.ts";
 import { nameOf } from "#app/server/owner/inbox.server.ts";
 import {
   fillReply,
@@ -71,7 +75,7 @@ const newsletterWords = {
 } as const;
 
 function showTurn(turn: Turn, current: string): ShownTurn {
-  const at = timeOf(turn);
+  const at = readTurnTime(turn);
   if (turn.kind === "reply")
     return { kind: "reply", id: turn.id, words: turn.body, at, mail: turn.mail };
   const isMessage = turn.kind === "message";

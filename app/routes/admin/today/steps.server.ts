@@ -8,10 +8,10 @@ import { readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { findInboxEntry } from "#app/server/owner/inbox.server.ts";
 import { retryMail } from "#app/server/owner/mails.server.ts";
 import {
-  listNewOrdersAgain,
-  listUnprovedAgain,
-  putNewOrdersAway,
-  putUnprovedAway,
+  restoreNewOrders,
+  restoreUnproved,
+  dismissNewOrders,
+  dismissUnproved,
 } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { healthSteps } from "../health/steps.server.ts";
@@ -40,7 +40,7 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until)))
         return { refused: "This list has changed. Please look again." };
-      const before = await putNewOrdersAway(database, until, now);
+      const before = await dismissNewOrders(database, until, now);
       // An earlier press has its own Undo, which brings back what it put away.
       if (before !== undefined && before >= until)
         return { changed: undefined, to: "/admin?done=seen" };
@@ -51,7 +51,7 @@ export function todaySteps(): Steps {
       const before = field("before");
       if (before !== "" && Number.isNaN(Date.parse(before)))
         return { refused: "This list has changed. Please look again." };
-      const isNew = await listNewOrdersAgain(database, before || undefined, now);
+      const isNew = await restoreNewOrders(database, before || undefined, now);
       return { changed: isNew ? "Marked orders as new again" : undefined };
     },
 
@@ -59,12 +59,12 @@ export function todaySteps(): Steps {
       const until = field("until");
       if (Number.isNaN(Date.parse(until)))
         return { refused: "This list has changed. Please look again." };
-      await putUnprovedAway(database, until, now);
+      await dismissUnproved(database, until, now);
       const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
       return { changed: "Marked withdrawals without an order as answered", to };
     },
     async putBack({ database, field }) {
-      await listUnprovedAgain(database, field("at"));
+      await restoreUnproved(database, field("at"));
       return { changed: "Marked withdrawals without an order as not answered" };
     },
 

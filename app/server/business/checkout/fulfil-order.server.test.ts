@@ -4,7 +4,7 @@ import { makeEvent, makeSession } from "#tests/support/payment-events.ts";
 import { fillDisk, openTempDatabase } from "#tests/support/temp-database.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { parseCheckoutEvent } from "./stripe/stripe-events.server.ts";
-import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
+import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
 import { handlePaymentEvent } from "./handle-payment-event.server.ts";
 import { orderStatuses, type ReportedStatus } from "./order.server.ts";
 import type { PaymentEvent } from "./payment-provider.server.ts";
@@ -63,7 +63,7 @@ describeDatabase((open) => {
       refunded: true,
     });
     if (refund.status !== "refund") throw new Error(refund.status);
-    const { status } = await takeMoneyBack({ database, news: refund, receivedAt });
+    const { status } = await storeMoneyBack({ database, news: refund, receivedAt });
     expect(status).toBe("changed");
     expect(await readOrders(database)).toMatchObject([
       { buyer_name: "Ana\uFFFD Bo", refunded_in_cents: 9_000_000_000_000, status: "refunded" },
@@ -127,7 +127,7 @@ describeDatabase((open) => {
       expect(await readOrders(database)).toMatchObject([{ status: "checking", paid_at: null }]);
       const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull };
       const paymentId = wrong.paymentId ?? "";
-      await takeMoneyBack({
+      await storeMoneyBack({
         database,
         news: { status: "refund", refund: { ...refund, refundedInCents, paymentId } },
         receivedAt,
@@ -159,7 +159,7 @@ describeDatabase((open) => {
     const { database } = await open();
     const { paymentId = "" } = makeSession();
     const refund = { id: "evt_refund", occurredAt: receivedAt, isFull: true };
-    await takeMoneyBack({
+    await storeMoneyBack({
       database,
       news: { status: "refund", refund: { ...refund, paymentId, refundedInCents: 20_500 } },
       receivedAt,
@@ -200,7 +200,7 @@ describeDatabase((open) => {
     const { paymentId = "" } = makeSession();
     const giveBack = async (refundedInCents: number) => {
       const refund = { id: `evt_${refundedInCents}`, occurredAt: receivedAt, isFull: false };
-      await takeMoneyBack({
+      await storeMoneyBack({
         database,
         news: { status: "refund", refund: { ...refund, paymentId, refundedInCents } },
         receivedAt,

@@ -76,7 +76,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
  * Stores a refund or dispute. If it arrives before its payment, it is kept until the payment comes.
  * @throws the database's error, so that the provider retries
  */
-export async function takeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
+export async function storeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
   const { news, receivedAt } = input;
   const { paymentId } = news.status === "refund" ? news.refund : news.event;
   return input.database.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
-import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
+import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
@@ -25,7 +25,7 @@ export async function handlePaymentEvent(
   const result =
     news.status === "event"
       ? await fulfilOrder({ database, event: news.event, provider, receivedAt })
-      : await takeMoneyBack({ database, news, receivedAt });
+      : await storeMoneyBack({ database, news, receivedAt });
   if (result.status !== "changed") return;
   const { status, dispute, sessionId: session } = result.order;
   const { id } = news.status === "refund" ? news.refund : news.event;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describePostgres } from "#tests/support/engines.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
-import { takeMoneyBack } from "./fulfil-order.server.ts";
+import { storeMoneyBack } from "./fulfil-order.server.ts";
 import { markWithdrawn } from "./mark-withdrawn.server.ts";
 
 const receivedAt = new Date("2026-11-22T08:05:00Z");
@@ -32,7 +32,7 @@ describePostgres((open) => {
       const named = { email: "ana@example.com" };
       const declaration = { reference: "OD-2345-6789", receivedAt };
       await markWithdrawn(transaction, named, declaration, receivedAt);
-      const running = takeMoneyBack({
+      const running = storeMoneyBack({
         database: other,
         news: { status: "refund", refund },
         receivedAt,

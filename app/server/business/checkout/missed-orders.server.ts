@@ -1,7 +1,7 @@
 /** Finds payments that the provider knows and whose events never arrived. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
-import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
+import { fulfilOrder, storeMoneyBack } from "./fulfil-order.server.ts";
 import {
   type Order,
   isPaid,
@@ -79,7 +79,7 @@ export async function storeMissed(
   for (const one of missed) {
     if ("dispute" in one) {
       const event = { ...one, occurredAt: now, funds: undefined };
-      await takeMoneyBack({ database, news: { status: "dispute", event }, receivedAt: now });
+      await storeMoneyBack({ database, news: { status: "dispute", event }, receivedAt: now });
       continue;
     }
     const { session, outcome } = one;

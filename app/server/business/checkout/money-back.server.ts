@@ -3,7 +3,7 @@ import type { Database, Tables } from "#app/server/platform/database/tables.serv
 import { advanceDispute, combineDisputes } from "./disputes.server.ts";
 import { type Order, isPaid } from "./order.server.ts";
 import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-provider.server.ts";
-import { followRefunds, type RefundChange } from "./refunds.server.ts";
+import { listRefundChanges, type RefundChange } from "./refunds.server.ts";
 
 export type MoneyBack = {
   /** Each change of the refunded sum, oldest first. */
@@ -37,7 +37,7 @@ export async function readMoneyBack(
     .where("payment_id", "=", payment)
     .orderBy("opened_at")
     .execute();
-  const refunds = followRefunds({
+  const refunds = listRefundChanges({
     totals: totals.map(({ occurred_at: at, refunded_in_cents: inCents, is_full }) => ({
       at,
       inCents,

@@ -23,7 +23,7 @@ export type RefundChange = {
 };
 
 /** Lists each change of the sum, oldest first. The order of the reports makes no difference. */
-export function followRefunds(reports: RefundReports): RefundChange[] {
+export function listRefundChanges(reports: RefundReports): RefundChange[] {
   const { totals, singles } = reports;
   const moments = new Set([
     ...totals.map(({ at }) => at),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
-  actOnLink,
+  runLinkAction,
   lookUpLink,
   type LinkAction,
   type LinkState,
@@ -21,7 +21,7 @@ type ConfirmInput = {
 
 export async function confirmSubscription(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, origin } = input;
-  return actOnLink(
+  return runLinkAction(
     "A newsletter address could not be confirmed",
     input.connect,
     async (database) => {
@@ -54,7 +54,7 @@ type UnsubscribeInput = { token: string; now: Date; connect?: Connect };
 
 export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> {
   const { token, now } = input;
-  return actOnLink(
+  return runLinkAction(
     "A newsletter address could not be taken off",
     input.connect,
     async (database) => {
@@ -91,7 +91,7 @@ export async function endSubscription(
  * Restores an ended subscription.
  * @returns whether it ended at this moment and hasn't changed since
  */
-export async function putBack(
+export async function restoreSubscription(
   transaction: Database,
   id: string,
   endedAt: string,

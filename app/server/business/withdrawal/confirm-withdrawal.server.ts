@@ -6,7 +6,7 @@ import type { Connect, Database, Tables } from "#app/server/platform/database/ta
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import {
-  actOnLink,
+  runLinkAction,
   lookUpLink,
   type LinkAction,
   type LinkState,
@@ -28,7 +28,7 @@ type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; conn
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
-  return actOnLink("A withdrawal could not be confirmed", connect, async (transaction) => {
+  return runLinkAction("A withdrawal could not be confirmed", connect, async (transaction) => {
     const link = await readConfirmToken(transaction, token, now);
     const row = link && (await setConfirmed(transaction, link.reference, link.proof, content, now));
     if (!link || row === "unknown" || row === undefined) return "unknown";

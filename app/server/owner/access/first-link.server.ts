@@ -9,11 +9,11 @@ export const portState = "port";
  * others read
  */
 export async function createFirstLink(database: Database, now: Date): Promise<string | undefined> {
-  return (await wasVisited(database)) ? undefined : createSignInLink(database, "start", now);
+  return (await hasEverSignedIn(database)) ? undefined : createSignInLink(database, "start", now);
 }
 
 /** Whether anyone has ever signed in. */
-export async function wasVisited(database: Database): Promise<boolean> {
+export async function hasEverSignedIn(database: Database): Promise<boolean> {
   for (const table of ["admin_passkeys", "admin_sessions", "admin_changes"] as const) {
     const row = await database.selectFrom(table).select("id").limit(1).executeTakeFirst();
     if (row) return true;

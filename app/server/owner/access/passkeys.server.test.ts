@@ -4,7 +4,12 @@ import { getContent } from "#app/content/load.server.ts";
 import { readOutbox } from "#tests/support/outbox.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { makeSoftwarePasskey } from "#tests/support/software-passkey.ts";
-import { addPasskey, askForPasskey, checkPasskey, offerPasskey } from "./passkeys.server.ts";
+import {
+  addPasskey,
+  createSignInOptions,
+  checkPasskey,
+  createPasskeyOptions,
+} from "./passkeys.server.ts";
 import { listChanges } from "./changes.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
 import { signInByPasskey } from "./sign-in.server.ts";
@@ -25,8 +30,8 @@ type Changes = Partial<Parameters<Passkey["signIn"]>[0]>;
 async function ask({ database }: EngineDatabase, what: "register" | "sign in"): Promise<string> {
   const options =
     what === "register"
-      ? await offerPasskey(database, address, "School", now)
-      : await askForPasskey(database, address, now);
+      ? await createPasskeyOptions(database, address, "School", now)
+      : await createSignInOptions(database, address, now);
   return options?.challenge ?? "";
 }
 
@@ -69,8 +74,8 @@ describeSqlite((open) => {
   test("browsers are asked for a key that the device keeps, behind its lock", async () => {
     const { database } = await open();
     const [made, used] = [
-      await offerPasskey(database, address, "School", now),
-      await askForPasskey(database, address, now),
+      await createPasskeyOptions(database, address, "School", now),
+      await createSignInOptions(database, address, now),
     ];
     expect(made?.authenticatorSelection).toMatchObject({
       residentKey: "required",
@@ -141,7 +146,7 @@ describeSqlite((open) => {
     expect(await signIn(site, passkey, there, elsewhere)).toBe(false);
     const byNumber = { origin: "http://192.168.0.7", isSecure: false, passkeyHost: undefined };
     expect(await signIn(site, passkey, { origin: byNumber.origin }, byNumber)).toBe(false);
-    expect(await offerPasskey(site.database, byNumber, "School", now)).toBeUndefined();
+    expect(await createPasskeyOptions(site.database, byNumber, "School", now)).toBeUndefined();
   });
 
   test("a signature of another device under the same name is refused", async () => {

@@ -53,7 +53,7 @@ export async function listPasskeys(database: Database): Promise<Passkey[]> {
 }
 
 /** @returns what a browser needs to make a passkey, or undefined if there can't be any */
-export async function offerPasskey(
+export async function createPasskeyOptions(
   database: Database,
   { passkeyHost }: RoomAddress,
   brand: string,
@@ -141,7 +141,7 @@ export async function removePasskey(
  * Asks the browser for a passkey. The question is the same whether or not one exists, because the browser
  * knows its own.
  */
-export async function askForPasskey(
+export async function createSignInOptions(
   database: Database,
   { passkeyHost }: RoomAddress,
   now: Date,

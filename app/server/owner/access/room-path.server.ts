@@ -7,7 +7,7 @@ const anyOrigin = "http://room";
 const longest = 1_900;
 
 /** Encodes an address for a `to` parameter. If it would be too long, its query is left out, or all of it. */
-export function carryRoomPath(url: string): string {
+export function encodeRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
   return ways.find((way) => way.length <= longest) ?? "";
@@ -42,7 +42,7 @@ export function findRoomPath(request: Request): string {
 }
 
 /** @param to undefined deletes the cookie, after signing in */
-export function writePlaceCookie(to: string | undefined, address: RoomAddress): string {
+export function writeRoomPathCookie(to: string | undefined, address: RoomAddress): string {
   const value = to === undefined ? "" : String(new URLSearchParams({ to }));
   const age = to === undefined ? 0 : lifeSeconds;
   return `${name}=${value}; Max-Age=${age}; ${cookieAttributes(address)}`;

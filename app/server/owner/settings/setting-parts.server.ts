@@ -12,7 +12,7 @@ import {
 
 export const settingParts = Object.keys(settingGroups) as SettingGroup[];
 
-export const partTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
+export const settingTexts: Readonly<Record<SettingGroup, { heading: string; why: string }>> = {
   address: {
     heading: "Public address",
     why: "What visitors type to reach your site. Emails and search engines link to it.",
@@ -55,7 +55,7 @@ export function readSetting(part: SettingGroup): SettingState {
   const names = storedNames(part);
   return {
     part,
-    ...partTexts[part],
+    ...settingTexts[part],
     state: formatState(part, getEnv()),
     onServer: listEnvironmentNames(part),
     isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),

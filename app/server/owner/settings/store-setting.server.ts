@@ -5,7 +5,7 @@ import {
   storeSettings,
 } from "#app/server/platform/database/stored-settings.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { partTexts } from "./setting-parts.server.ts";
+import { settingTexts } from "./setting-parts.server.ts";
 import type { SettingGroup } from "#config/stored-settings.ts";
 import type { Prepared } from "./prepare-setting.server.ts";
 
@@ -23,7 +23,7 @@ export async function storeSetting(
   { part, isRemoval, prepared, beside }: Change,
   now: Date,
 ) {
-  const { heading } = partTexts[part];
+  const { heading } = settingTexts[part];
   const action = `${isRemoval ? "Removed a setting" : "Changed a setting"}: ${heading}`;
   try {
     await database.transaction().execute(async (transaction) => {

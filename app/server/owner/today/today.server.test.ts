@@ -12,15 +12,15 @@ import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeEvent, makeSession, storeOrder } from "#tests/support/payment-events.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
-import { takeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
+import { storeMoneyBack } from "#app/server/business/checkout/fulfil-order.server.ts";
 import { readToday } from "./read-today.server.ts";
 import { readWeek } from "./read-week.server.ts";
 import {
   countWaiting,
-  listNewOrdersAgain,
-  listUnprovedAgain,
-  putNewOrdersAway,
-  putUnprovedAway,
+  restoreNewOrders,
+  restoreUnproved,
+  dismissNewOrders,
+  dismissUnproved,
 } from "./waiting.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -92,15 +92,15 @@ describeDatabase((open) => {
     ]);
     expect((await count(site)).orders).toBe(2);
     // An order that came after the page was opened stays new.
-    await putNewOrdersAway(site.database, first.toISOString(), now);
+    await dismissNewOrders(site.database, first.toISOString(), now);
     expect((await today(site)).newOrders.items).toHaveLength(1);
-    const before = await putNewOrdersAway(site.database, newOrders.until ?? "", now);
+    const before = await dismissNewOrders(site.database, newOrders.until ?? "", now);
     expect((await today(site)).newOrders.items).toEqual([]);
-    await listNewOrdersAgain(site.database, before, now);
+    await restoreNewOrders(site.database, before, now);
     expect((await today(site)).newOrders.items).toHaveLength(1);
-    await putNewOrdersAway(site.database, newOrders.until ?? "", now);
+    await dismissNewOrders(site.database, newOrders.until ?? "", now);
     // A page that is still open elsewhere can't bring them back.
-    await putNewOrdersAway(site.database, first.toISOString(), now);
+    await dismissNewOrders(site.database, first.toISOString(), now);
     expect((await count(site)).orders).toBe(0);
   });
 
@@ -172,10 +172,10 @@ describeDatabase((open) => {
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
     // Only those that the owner has seen are put away.
     await insertWithdrawal(database, made(120), later);
-    await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
+    await dismissUnproved(database, withdrawals.unproved?.until ?? "", now);
     const left = [...proved, { reference: made(120) }];
     expect((await today(site)).withdrawals).toMatchObject({ items: left, unproved: undefined });
-    await listUnprovedAgain(database, now.toISOString());
+    await restoreUnproved(database, now.toISOString());
     expect((await today(site)).withdrawals).toMatchObject({
       items: proved,
       unproved: { count: 121 },
@@ -201,8 +201,8 @@ describeDatabase((open) => {
     const paymentId = `pi_${bought}`;
     const about = { id: "evt_1", occurredAt: now, paymentId };
     const refund = { id: "re_1", createdAt: now, amountInCents: 20_500 };
-    const tell = (news: Parameters<typeof takeMoneyBack>[0]["news"]) =>
-      takeMoneyBack({ database, news, receivedAt: now });
+    const tell = (news: Parameters<typeof storeMoneyBack>[0]["news"]) =>
+      storeMoneyBack({ database, news, receivedAt: now });
     const tellDispute = (status: string, minute: number) => {
       const occurredAt = new Date(now.getTime() + minute * 60_000);
       const dueAt = new Date("2026-12-03T10:00:00Z");

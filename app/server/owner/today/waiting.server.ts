@@ -43,7 +43,7 @@ export function selectUnproved(database: Database) {
 }
 
 /** @param until the time of the newest one that the owner has seen; later ones stay */
-export async function putUnprovedAway(database: Database, until: string, now: Date) {
+export async function dismissUnproved(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
     .set({ answered_at: now.toISOString() })
@@ -54,7 +54,7 @@ export async function putUnprovedAway(database: Database, until: string, now: Da
 }
 
 /** @param at when they were put away */
-export async function listUnprovedAgain(database: Database, at: string) {
+export async function restoreUnproved(database: Database, at: string) {
   await database
     .updateTable("withdrawals")
     .set({ answered_at: null })
@@ -77,17 +77,17 @@ export async function selectNewOrders(database: Database, now: Date) {
  * @param until when the owner was told about the newest order that they have seen; later ones stay new
  * @returns until when orders were put away before
  */
-export async function putNewOrdersAway(database: Database, until: string, now: Date) {
+export async function dismissNewOrders(database: Database, until: string, now: Date) {
   const before = await readState(database, mark);
   if (before === undefined || before < until) await storeState(database, mark, until, now);
   return before;
 }
 
 /**
- * @param before the result of `putNewOrdersAway`
+ * @param before the result of `dismissNewOrders`
  * @returns whether they weren't listed yet
  */
-export async function listNewOrdersAgain(
+export async function restoreNewOrders(
   database: Database,
   before: string | undefined,
   now: Date,

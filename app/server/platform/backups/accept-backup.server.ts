@@ -18,7 +18,7 @@ import {
 import { readFolderFiles, readPublishedFiles } from "./backup-folder.server.ts";
 import { findForeign, findMissing, joinMigrations } from "./compare-schema.server.ts";
 import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.server.ts";
-import { requireRoom } from "./write-backup.server.ts";
+import { requireFreeSpace } from "./write-backup.server.ts";
 
 /**
  * Accepts only our own tables, sound rows, and file names that stay inside a content folder.
@@ -27,7 +27,7 @@ import { requireRoom } from "./write-backup.server.ts";
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {
     const origin = readOriginOf(connection, file);
-    requireRoom(to, statSync(file).size, "");
+    requireFreeSpace(to, statSync(file).size, "");
     checkSchema(connection, file, origin.migrations);
     const counts = checkRows(connection, file);
     checkTypes(connection, file);

@@ -59,7 +59,10 @@ export async function writeBackup(source: BackupSource, target: Target): Promise
     if (!existsSync(folder)) throw new BackupFault(`There is no folder ${folder}: make it first.`);
     removeStaleTempFiles(folder);
     const size = await source.size();
-    requireRoom(folder, size + (contentFolder === undefined ? 0 : sizeOfFolder(contentFolder)));
+    requireFreeSpace(
+      folder,
+      size + (contentFolder === undefined ? 0 : sizeOfFolder(contentFolder)),
+    );
     return await inWorkFolder(to, async (work) => {
       await source.snapshot(work);
       const file = join(work, snapshotName);
@@ -110,12 +113,12 @@ export async function inWorkFolder<Result>(
   }
 }
 
-export function requireRoom(
+export function requireFreeSpace(
   folder: string,
   bytes: number,
   alternative = ", or set BACKUP_DIR to a folder on another disk",
 ) {
-  if (!existsSync(folder)) return requireRoom(dirname(folder), bytes, alternative);
+  if (!existsSync(folder)) return requireFreeSpace(dirname(folder), bytes, alternative);
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= bytes + reserve) return;
   const inMegabytes = (size: number) => `${Math.ceil(size / 1024 / 1024)} MB`;

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { createOrderHandler } from "./render-content.server.ts";
+import { createRenderHandler } from "./render-content.server.ts";
 import type { RenderAnswer } from "./renderer.server.ts";
 
 function makeHandler(handle: (request: Request) => Promise<Response>) {
   const answers: RenderAnswer[] = [];
-  const takeOrder = createOrderHandler({
+  const takeRequest = createRenderHandler({
     handle,
     inlineCode: { scriptsFor: () => [], stylesFor: () => "" },
     send: async (answer) => void answers.push(answer),
   });
   const made = makeTempFolder();
   const render = async (folder: string, number: number) => {
-    await takeOrder({ number, folder, media: made, share: made, known: new Map() });
+    await takeRequest({ number, folder, media: made, share: made, known: new Map() });
     return answers.findLast((answer) => answer.number === number && answer.status !== "progress");
   };
   return render;
 }
 
-test("a page that throws refuses its order, and the next order is taken", async () => {
+test("a page that throws refuses its request, and the next request is taken", async () => {
   const log = console.error;
   console.error = () => {};
   let isBroken = true;

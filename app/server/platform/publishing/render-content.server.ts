@@ -1,4 +1,4 @@
-/** The work of the process that renders pages (`render.ts`). It gets one order after the other. */
+/** The work of the process that renders pages (`render.ts`). It gets one request after the other. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
@@ -21,9 +21,9 @@ import {
   toRenderFault,
   unknownAddress,
   type RenderAnswer,
-  type RenderOrder,
+  type RenderRequest,
 } from "./renderer.server.ts";
-import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
+import { makeSharePictures, planSharePictures } from "./share-pictures.server.ts";
 
 /** In milliseconds. A site that has just started, or an owner who goes on editing, needs the processor first. */
 const compressAfter = 10_000;
@@ -34,12 +34,12 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Returns the function that handles an order. A later order ends the compression for an earlier one. */
-export function createOrderHandler({ handle, inlineCode, send }: Options) {
+/** Returns the function that handles a request. A later request ends the compression for an earlier one. */
+export function createRenderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
   /** @returns the files that still have to be compressed thoroughly */
-  async function renderOrder({ number, folder, media, share, known, env }: RenderOrder) {
+  async function renderRequest({ number, folder, media, share, known, env }: RenderRequest) {
     if (env) replaceEnv(env);
     const read = await checkContent(folder, createDecodedCheck(media));
     if (read.status === "refused") {
@@ -49,7 +49,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     const onProgress = () => void send({ number, status: "progress" });
     const made = await makePhotos(read.photos, read.content, { folder, media, onProgress });
     const withPhotos = { ...read.content, photos: made.photos };
-    const sharePictures = await orderSharePictures(withPhotos, {
+    const sharePictures = await planSharePictures(withPhotos, {
       folder: share,
       media,
       onProgress,
@@ -102,7 +102,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
 
   async function compressThoroughly(number: number, files: ReadonlyMap<string, RenderedFile>) {
     for (const [address, file] of files) {
-      // Yields to the event loop between files, so that a newer order can come in.
+      // Yields to the event loop between files, so that a newer request can come in.
       await new Promise((resolve) => setImmediate(resolve));
       if (latest !== number) return;
       if (!file.bodies.br) continue;
@@ -112,17 +112,17 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     void send({ number, status: "finished", isThorough: true });
   }
 
-  return async (order: RenderOrder) => {
-    const { number, share } = order;
+  return async (request: RenderRequest) => {
+    const { number, share } = request;
     latest = number;
     const isLatest = () => latest === number;
-    const changed = await renderOrder(order).catch(async (error: unknown) => {
+    const changed = await renderRequest(request).catch(async (error: unknown) => {
       console.error(error);
       const cause = error instanceof Error ? error.message : String(error);
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Pictures of an earlier order are drawn here as well; drawing them during this one would take twice the
+    // Pictures of an earlier request are drawn here as well; drawing them during this one would take twice the
     // memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });

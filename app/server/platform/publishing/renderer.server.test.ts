@@ -68,7 +68,7 @@ function stopTime() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("an order that hangs is refused, and the next one is taken", async () => {
+test("a request that hangs is refused, and the next one is taken", async () => {
   stopTime();
   const renderer = makeRenderer({ timeoutMs: 4_000 });
   expect(await renderer.render("here")).toMatchObject({ faults: [{ message: "a fault of here" }] });
@@ -91,7 +91,7 @@ test("many new photos may take longer than a hanging process", async () => {
   });
 });
 
-test("an order whose process was killed is taken by another one, once", async () => {
+test("a request whose process was killed is taken by another one, once", async () => {
   const renderer = makeRenderer();
   const folder = makeTempFolder();
   writeFileSync(join(folder, "kill"), "");
@@ -108,7 +108,7 @@ test("an order whose process was killed is taken by another one, once", async ()
   });
 });
 
-test("a file follows again when it is compressed thoroughly, and is not sent for the next order", async () => {
+test("a file follows again when it is compressed thoroughly, and is not sent for the next request", async () => {
   const improve = vi.fn<(address: string, file: RenderedFile) => void>();
   const renderer = makeRenderer({ improve });
   const textsOf = (result: RenderResult) =>
@@ -137,7 +137,7 @@ test("a backup waits for pages that are being rendered, ends their process, and 
   const first = await pid;
   await waitFor("the process is gone", () => !isRunning(first));
   const next = renderer.render("there").then(() => done.push("next pages"));
-  // The same work without a waiting order isn't waited for.
+  // The same work without a waiting request isn't waited for.
   const other = fork(makeProgram(), { serialization: "advanced" });
   other.send({ number: 1, folder: "there" });
   await once(other, "message");
@@ -147,7 +147,7 @@ test("a backup waits for pages that are being rendered, ends their process, and 
   expect(done).toEqual(["pages", "backup", "its end", "next pages"]);
 });
 
-test("orders that overlap each get their own result", async () => {
+test("requests that overlap each get their own result", async () => {
   const renderer = makeRenderer();
   const results = await Promise.all(
     ["one", "two", "three"].map((folder) => renderer.render(folder)),
@@ -159,7 +159,7 @@ test("orders that overlap each get their own result", async () => {
   ]);
 });
 
-test("an order that is under way ends with the renderer", async () => {
+test("a request that is under way ends with the renderer", async () => {
   const renderer = makeRenderer();
   await renderer.render("here");
   const result = renderer.render("endless");
@@ -175,7 +175,7 @@ async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<numb
   return Number(result.status === "refused" && result.faults[0]?.message);
 }
 
-test("the process ends when there is nothing to do, and another one takes the next order", async () => {
+test("the process ends when there is nothing to do, and another one takes the next request", async () => {
   const renderer = makeRenderer({ idleMs: 50 });
   const first = await askPid(renderer);
   await waitFor("it has ended", () => !isRunning(first));

@@ -29,7 +29,7 @@ export function toRenderFault(cause: string): Fault {
 /** The page at this address answers requests for every address that doesn't exist. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
-export type RenderOrder = {
+export type RenderRequest = {
   number: number;
   folder: string;
   media: string;
@@ -90,7 +90,7 @@ export function createRenderer({
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
   let unanswered = 0;
-  /** Whether the child process is still drawing share pictures or compressing files of the last order. */
+  /** Whether the child process is still drawing share pictures or compressing files of the last request. */
   let isFinishing = false;
   let onFinished: OnFinished | undefined;
   let result: RenderResult | undefined;
@@ -193,7 +193,7 @@ export function createRenderer({
     result = undefined;
     isFinishing = false;
     const known = new Map([...final].map(([address, { etag }]) => [address, etag]));
-    const order: RenderOrder = { number, folder, media, share, known, env };
+    const request: RenderRequest = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
       // Stops listening at once, because the next message may be a smaller file, which no attempt waits for.
@@ -207,7 +207,7 @@ export function createRenderer({
       };
       attempt = { settle, received: new Map() };
       watchProgress();
-      used.send(order);
+      used.send(request);
     });
   }
 

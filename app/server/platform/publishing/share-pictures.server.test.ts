@@ -8,11 +8,7 @@ import { readContent } from "#app/content/read-content.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { makePhotos } from "./make-photos.server.ts";
-import {
-  findSharePicture,
-  makeSharePictures,
-  orderSharePictures,
-} from "./share-pictures.server.ts";
+import { findSharePicture, makeSharePictures, planSharePictures } from "./share-pictures.server.ts";
 import { rememberShown } from "./shown-pictures.server.ts";
 
 const day = 24 * 3_600_000;
@@ -24,7 +20,7 @@ async function orderAll(folder: string) {
   const { photos } = await makePhotos(sound, read, { folder: findContentFolder(), media });
   const content = { ...read, photos };
   const share = join(folder, "share");
-  const pictures = await orderSharePictures(content, { folder: share, media });
+  const pictures = await planSharePictures(content, { folder: share, media });
   return { content, share, media, pictures };
 }
 
@@ -78,5 +74,5 @@ test("pages are published without pictures where none can be put down", async ()
   rmSync(share, { recursive: true });
   writeFileSync(share, "no folder");
   expectReport(/^The share pictures could not be ordered: EEXIST/);
-  expect(await orderSharePictures(content, { folder: share, media })).toEqual(new Map());
+  expect(await planSharePictures(content, { folder: share, media })).toEqual(new Map());
 });

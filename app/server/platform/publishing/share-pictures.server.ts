@@ -24,7 +24,7 @@ const maxWaitMs = 8_000;
 let nameByCard = new Map<string, string>();
 
 /** Returns no pictures if they can't be written. Pages are then published without them. */
-export async function orderSharePictures(
+export async function planSharePictures(
   content: Content,
   { folder, media, onProgress }: { folder: string; media: string; onProgress?: () => void },
 ): Promise<SharePictures> {

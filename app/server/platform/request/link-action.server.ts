@@ -8,7 +8,7 @@ export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 /** `ask` means that the page shows its button, even if the database doesn't answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
-export async function actOnLink(
+export async function runLinkAction(
   fault: string,
   connect: Connect = getDatabase,
   work: (transaction: Database) => Promise<"done" | "unknown">,
