@@ -1,6 +1,4 @@
-/** The script of pages with passkeys, the only part of the room that needs one. A form with `data-passkey` asks the browser for one as it is sent. */
 import {
-  browserSupportsWebAuthn,
   sendSignal,
   startAuthentication,
   startRegistration,
@@ -9,49 +7,25 @@ import {
 
 const ceremonies = { register: startRegistration, "sign-in": startAuthentication } as const;
 
-type Ceremony = keyof typeof ceremonies;
+export type Ceremony = keyof typeof ceremonies;
 
-if (browserSupportsWebAuthn()) preparePasskeys();
+type Asked = { answer: string } | { fault: string } | "signed out";
 
-function preparePasskeys() {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
-    form.hidden = false;
-    form.addEventListener("submit", (event) => {
-      const answer = form.querySelector<HTMLInputElement>("input[name=answer]");
-      if (!answer || answer.value !== "") return;
-      event.preventDefault();
-      if (form.ariaBusy === null) void askBrowser(form, answer, event.submitter);
-    });
-  }
-  void signalAcceptedKeys();
-}
-
-async function askBrowser(
-  form: HTMLFormElement,
-  answer: HTMLInputElement,
-  button: HTMLElement | null,
-) {
-  const message = form.querySelector("[role=alert]");
-  if (message) message.textContent = "";
-  form.ariaBusy = "true";
+/** Asks the browser for a passkey, with the options of the page that takes it. */
+export async function askPasskey(ceremony: Ceremony, address: string): Promise<Asked> {
   try {
-    const response = await fetch(form.action, {
+    const response = await fetch(address, {
       method: "POST",
       headers: { Accept: "application/json" },
       body: new URLSearchParams({ intent: "options" }),
     });
-    // The session has ended: this page leads to the way in.
-    if (response.redirected) return location.reload();
+    if (response.redirected) return "signed out";
     const optionsJSON = await response.json().catch(() => undefined);
     if (!response.ok || !optionsJSON?.challenge)
-      throw new Error(optionsJSON?.refused ?? "That didn't work. Please reload this page.");
-    const ceremony = ceremonies[form.dataset["passkey"] as Ceremony];
-    answer.value = JSON.stringify(await ceremony({ optionsJSON }));
-    form.requestSubmit(button);
+      return { fault: optionsJSON?.refused ?? "That didn't work. Please reload this page." };
+    return { answer: JSON.stringify(await ceremonies[ceremony]({ optionsJSON })) };
   } catch (error) {
-    if (message) message.textContent = explain(error);
-  } finally {
-    form.ariaBusy = null;
+    return { fault: explain(error) };
   }
 }
 
@@ -65,17 +39,10 @@ function explain(error: unknown): string {
     : String(error instanceof Error ? error.message : error);
 }
 
+export type AcceptedKeys = { rpID: string; userID: string; allAcceptedCredentialIDs: string[] };
+
 /** Tells the owner's devices which passkeys still work, so that they stop offering removed ones. */
-async function signalAcceptedKeys() {
-  const list = document.querySelector<HTMLElement>("[data-passkeys]");
-  const { passkeys, passkeyHost: rpID, passkeyUser: userID } = list?.dataset ?? {};
-  if (passkeys === undefined || rpID === undefined || userID === undefined) return;
-  const allAcceptedCredentialIDs = passkeys.split(" ").filter(Boolean);
+export async function signalAcceptedKeys(keys: AcceptedKeys) {
   // Few browsers support it yet.
-  await sendSignal({
-    signalName: "allAcceptedCredentials",
-    rpID,
-    userID,
-    allAcceptedCredentialIDs,
-  }).catch(() => {});
+  await sendSignal({ signalName: "allAcceptedCredentials", ...keys }).catch(() => {});
 }
