@@ -8,13 +8,13 @@ import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
-  { passkeys: "app/admin/sign-in/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
     view: "app/admin/view/browser.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
     unsent: "app/admin/unsent/browser.ts",
+    passkeys: "app/admin/sign-in/browser.tsx",
   },
 ];
 

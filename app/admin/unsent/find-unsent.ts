@@ -34,7 +34,10 @@ async function settlePart(part: string): Promise<UnsentRow | undefined> {
     form = await loadForm(address);
     const has = ([name, { after, rival }]: [string, Unsent]) =>
       rival === undefined && form?.texts.get(name) === after;
-    if ([...fields].every(has)) return void forgetUnsent(part);
+    if ([...fields].every(has)) {
+      forgetUnsent(part);
+      return undefined;
+    }
   }
   if (form === undefined || form?.key === part) return { address, title: form?.title ?? "Words" };
   // Something else is there: the part may have been renamed or moved.

@@ -36,13 +36,15 @@ export function useChanges(page: string, wanted: string | undefined) {
   };
   const frame = useFrame({ onShow: count });
   useEffect(() => {
-    count();
-    void readPages().then((pages) => {
+    const findOthers = async () => {
+      const pages = await readPages();
       const own = pages.findIndex(({ address }) => address === page);
       // The pages after this one come first.
       const round = [...pages.slice(own + 1), ...pages.slice(0, Math.max(own, 0))];
       setOthers(round.filter(({ changes }) => changes > 0));
-    });
+    };
+    count();
+    void findOthers();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -32,6 +32,19 @@ export function useSheet(page: string) {
   const [opened, setOpened] = useState<Opened>();
   const [form, setForm] = useState<SheetForm>();
 
+  const open = async (next: Opened) => {
+    setOpened(next);
+    const address = editAddress(next.place.file, next.place.part);
+    if (part.current === address) return;
+    part.current = address;
+    saver.current = undefined;
+    setForm(undefined);
+    const fetched = await fetchForm(address);
+    if (part.current !== address) return;
+    // The next tap tries again.
+    if (!fetched) part.current = "";
+    setForm(fetched ?? { failed: address });
+  };
   const findTapped = () => {
     const found = opened ? frame.find(opened.place.key) : [];
     return found[opened?.nth ?? 0] ?? found[0];
@@ -50,7 +63,8 @@ export function useSheet(page: string) {
   const frame = useFrame({
     onTap(tapped) {
       const next = toOpened(tapped);
-      if (next) setOpened({ ...next, nth: frame.find(next.place.key).indexOf(tapped.element) });
+      if (!next) return;
+      void open({ ...next, nth: frame.find(next.place.key).indexOf(tapped.element) });
     },
     onShow: () => markEdited(frame, opened?.place.key),
     onResize: reveal,
@@ -75,23 +89,8 @@ export function useSheet(page: string) {
     reveal();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened]);
-  useEffect(() => {
-    if (!opened) return;
-    const address = editAddress(opened.place.file, opened.place.part);
-    if (part.current === address) return goToField();
-    part.current = address;
-    saver.current = undefined;
-    setForm(undefined);
-    void fetchForm(address).then((fetched) => {
-      if (part.current !== address) return;
-      // The next tap tries again.
-      if (!fetched) part.current = "";
-      setForm(fetched ?? { failed: address });
-    });
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened]);
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => (form ? goToField() : undefined), [form]);
+  useEffect(goToField, [opened, form]);
 
   const around = useMemo(
     () => ({
@@ -112,8 +111,8 @@ export function useSheet(page: string) {
     also: useOtherPages(page, opened?.place.key),
     form,
     dismiss: () => (opened ? dismiss() : undefined),
-    show: (place: DescribedPlace) => setOpened((now) => now && { ...now, place }),
-    type({ target }: FormEvent) {
+    show: (place: DescribedPlace) => (opened ? void open({ ...opened, place }) : undefined),
+    type: ({ target }: FormEvent) => {
       if (body.current && saver.current)
         showTyped(body.current, target, saver.current.read(), frame);
     },
@@ -132,14 +131,15 @@ function toOpened({ places: [place, ...rest], link }: Tapped) {
 function useOtherPages(page: string, key: string | undefined): readonly string[] {
   const [found, setFound] = useState<{ key: string; names: string[] }>();
   useEffect(() => {
-    if (key === undefined) return;
-    void readPages().then((pages) => {
-      const others = pages.filter(({ address, keys }) => address !== page && keys.includes(key));
+    const find = async (wanted: string) => {
+      const pages = await readPages();
+      const others = pages.filter(({ address, keys }) => address !== page && keys.includes(wanted));
       const names = others.slice(0, 4).map(({ name }) => name);
       const more = others.length - names.length;
       if (more > 0) names.push(more === 1 ? "1 more page" : `${more} more pages`);
-      setFound({ key, names });
-    });
+      setFound({ key: wanted, names });
+    };
+    if (key !== undefined) void find(key);
   }, [page, key]);
   return found?.key === key ? (found?.names ?? []) : [];
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from "react";
+import { use, useState, useSyncExternalStore, type ReactNode } from "react";
 import { island } from "#app/islands/island.tsx";
 import type { ViewPage } from "#app/server/owner/view/list-pages.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -120,12 +120,12 @@ function Switch({ label, page, onChoice, children }: SwitchProps) {
   );
 }
 
+const noChange = () => () => {};
+
+const readOwnScheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
 function Schemes({ look, ...props }: { look: Look } & Pick<SwitchProps, "page" | "onChoice">) {
-  const [own, setOwn] = useState<"light" | "dark">();
-  useEffect(
-    () => setOwn(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
-    [],
-  );
+  const own = useSyncExternalStore(noChange, readOwnScheme, () => undefined);
   const shown = look.scheme === "own" ? own : look.scheme;
   return (
     <Switch label="Colors" {...props}>

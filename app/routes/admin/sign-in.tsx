@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import script from "virtual:script-address/passkeys";
+import scriptAddress, { imports } from "virtual:script-address/passkeys";
 import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
+import { SignInForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import {
@@ -144,19 +146,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Notice refused={refused} words={{ mail: mailed, "mail-later": mailedLater }} />
       {hasPasskeys ? (
         <>
-          <form method="post" data-passkey="sign-in" hidden>
-            <input type="hidden" name="answer" />
-            <Button type="submit" name="intent" value="passkey" wide>
-              Sign in with a passkey
-            </Button>
-            <p role="alert" className="mt-2 font-bold text-orange-deep empty:hidden" />
-          </form>
+          <SignInForm />
           <noscript>
             <p>
               Passkeys need JavaScript, which is off in this browser. You can use the other ways.
             </p>
           </noscript>
-          <script type="module" src={script} />
+          <ModuleScript address={scriptAddress} imports={imports} />
         </>
       ) : (
         <p>

@@ -1,11 +1,11 @@
-import script from "virtual:script-address/passkeys";
+import scriptAddress, { imports } from "virtual:script-address/passkeys";
 import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { Tag } from "#app/admin/parts/tag.tsx";
+import { AddKeyForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
 
 export const longestKeyName = 60;
 
@@ -24,12 +24,7 @@ export function Passkeys({
   const working = keys.filter(({ worksHere }) => worksHere);
   return (
     <Panel heading="Passkeys">
-      <ul
-        className="divide-y-2 divide-line"
-        data-passkeys={working.map(({ id }) => id).join(" ")}
-        data-passkey-host={passkeyHost}
-        data-passkey-user={user}
-      >
+      <ul className="divide-y-2 divide-line">
         {keys.map(({ id, name, host, createdAt, usedAt, worksHere }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-3">
             <p className="min-w-0 grow basis-40">
@@ -61,27 +56,19 @@ export function Passkeys({
       ) : (
         <>
           <p className="my-3 max-w-text">{reminders[Math.min(working.length, 2)]}</p>
-          <form method="post" data-passkey="register" hidden className="grid gap-3">
-            <input type="hidden" name="answer" />
-            <InputField
-              id="name"
-              name="name"
-              label="Name of the new passkey"
-              defaultValue={device}
-              maxLength={longestKeyName}
-              autoComplete="off"
-            />
-            <div>
-              <Button type="submit" name="intent" value="add-key" size="small">
-                Add a passkey
-              </Button>
-            </div>
-            <p role="alert" className="font-bold text-orange-deep empty:hidden" />
-          </form>
+          <AddKeyForm
+            device={device}
+            longestName={longestKeyName}
+            accepted={{
+              rpID: passkeyHost,
+              userID: user,
+              allAcceptedCredentialIDs: working.map(({ id }) => id),
+            }}
+          />
           <noscript>
             <p>Adding a passkey needs JavaScript, which is off in this browser.</p>
           </noscript>
-          <script type="module" src={script} />
+          <ModuleScript address={scriptAddress} imports={imports} />
         </>
       )}
     </Panel>
