@@ -27,6 +27,7 @@ import {
   type Kind,
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/count.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     search,
     waiting: listChanges(draft.seen, draft.words).length,
-    folder: await describeFolder(draft.published),
+    folder: await describeFolder(database, draft.published),
     unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
@@ -57,10 +58,20 @@ export function action(args: Route.ActionArgs) {
     {
       async writeFiles({ database }) {
         const { dataDir } = getEnv();
-        const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
-        if (written.status === "refused") return { refused: formatFaults(written.faults) };
-        const changed = "Put what visitors see into the files";
-        return { changed: written.status === "pulled" ? changed : undefined };
+        const refused = await pullFolder(database, { folder: findContentFolder(), dataDir });
+        return refused === undefined
+          ? { changed: "Put what visitors see into the files" }
+          : { refused };
+      },
+      async useFolder() {
+        const result = await getPublisher().publishFolder("command", true);
+        if (result.status === "refused") return { refused: formatFaults(result.faults) };
+        if (result.status === "conflict")
+          return { refused: "Someone has just published something else. Please look again." };
+        return {
+          changed: "Published the files of the folder",
+          subject: `version ${result.number}`,
+        };
       },
     },
     { inTransaction: false },
@@ -92,7 +103,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Notice
         refused={actionData?.refused}
-        words={{ writeFiles: "Your files have what visitors see now." }}
+        words={{
+          writeFiles: "Your files have what visitors see now.",
+          useFolder: "Visitors see what's in your files now.",
+        }}
       />
       <WaitingWords waiting={waiting} />
       <div>
