@@ -1,4 +1,4 @@
-/** After a change, check the measures of the fallback faces in app/styles/fonts.css. */
+/** Cuts the typefaces. After a change, check the metrics of the fallback faces in app/styles/fonts.css. */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { arrows, letters, moreLetters, spell } from "#app/lib/font-letters.ts";
@@ -20,7 +20,7 @@ await cut(
   "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
   spell(arrows),
 );
-// Share pictures have outlines, because servers have no typeface.
+// Share pictures contain outlines, because servers may have no typefaces.
 await cut(
   "outlines.ttf",
   "@expo-google-fonts/bricolage-grotesque/800ExtraBold/BricolageGrotesque_800ExtraBold.ttf",

@@ -7,9 +7,9 @@ import {
   sendOnce,
   showOpened,
 } from "./enhance-page.ts";
-import { openTarget } from "./open-target.ts";
+import { openTarget } from "./parts/open-target.ts";
 import { refreshWhenVisible } from "./refresh.ts";
-import { tellUnsent } from "./tell-unsent.ts";
+import { tellUnsent } from "./unsent/tell-unsent.ts";
 
 forgetNotice();
 countLetters();

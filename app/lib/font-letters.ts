@@ -9,7 +9,7 @@ export const letters: readonly Range[] = [
   ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
 ];
 
-/** A second font file has these, for European names. fonts.css has the same ranges. */
+/** The ranges of a second font file, for European names. fonts.css repeats them. */
 export const moreLetters: readonly Range[] = [
   [0x1_00, 0x1_30],
   [0x1_32, 0x1_51],

@@ -1,9 +1,12 @@
-/** Asks once for a key, and remembers the answers to the last ones. What fails is asked again. */
+/**
+ * Returns a function that calls `ask` once for each key and caches the last promises. A rejected one is asked
+ * for again.
+ */
 export function createMemory<Answer>(most = 1) {
   const known = new Map<string, Promise<Answer>>();
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = known.get(key) ?? ask();
-    // The newest comes last.
+    // A Map keeps the order of insertion, so this makes the entry the newest.
     known.delete(key);
     known.set(key, answer);
     for (const old of [...known.keys()].slice(0, -most)) known.delete(old);

@@ -1,7 +1,6 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
-import { bindLastWords } from "#app/lib/bind-last-words.ts";
 import { initialsOf } from "#app/lib/person-name.ts";
-import { quoteAsInner } from "#app/lib/quotes.ts";
+import { quoteAsInner, bindLastWords } from "#app/lib/typography.ts";
 import { BoundWords } from "#app/ui/rich-text.tsx";
 import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";

@@ -1,5 +1,5 @@
 import { Fragment, useContext, type ReactNode } from "react";
-import { bindLastWords } from "#app/lib/bind-last-words.ts";
+import { bindLastWords } from "#app/lib/typography.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { parseMarks, type Run } from "#app/lib/inline-marks.ts";
 import { ExternalLink } from "./external-link.tsx";

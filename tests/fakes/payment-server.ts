@@ -1,4 +1,4 @@
-/** Acts as the part of Stripe's API that the site uses, on a free port. It rejects unexpected requests. */
+/** Simulates the part of Stripe's API that the site uses, on a free port. It rejects unexpected requests. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,11 +10,11 @@ import { readSessionParameters } from "./session-parameters.ts";
 /** A fault to simulate. */
 export type Mood =
   | "fine"
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | "silent"
-  /** Cuts every connection. */
+  /** Closes every connection. */
   | "down"
-  /** Cuts the first connection after opening the session. */
+  /** Closes the first connection after it has opened the session. */
   | "cuts once"
   /** Sends a byte now and then, endlessly. */
   | "dripping"
@@ -51,7 +51,6 @@ export const secretKey = "sk_test_51FakeServerKey";
 export const liveKey = "sk_live_51FakeServerKey";
 export const webhookSecret = "whsec_fakeServerSecret";
 
-/** Starts the server. */
 export async function startPaymentServer(): Promise<PaymentServer> {
   const answers = new Map<string, { parameters: string; body: unknown }>();
   const http = createServer((request, response) => {
@@ -180,7 +179,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   return [404, problem(`no GET ${path}`)];
 }
 
-/** Only the one who makes an endpoint is told its secret, once. */
+/** Only the response to the creation of an endpoint contains its secret. */
 function changeEndpoints(
   server: PaymentServer,
   method: string,
@@ -206,7 +205,7 @@ function changeEndpoints(
   return [200, { id, object: "webhook_endpoint", deleted: true }];
 }
 
-/** Lists the newest first, two a page, so that the client has to paginate. */
+/** Lists the newest first, two per page, so that the client has to paginate. */
 function list(server: PaymentServer, query: URLSearchParams) {
   const since = Number(query.get("created[gte]") ?? 0);
   const after = query.get("starting_after");
@@ -236,7 +235,7 @@ function newSession(
     success_url: successUrl,
     amount_total: amount,
     currency: "usd",
-    /** The texts for the buyer, which Stripe's answer has elsewhere. */
+    /** The texts for the buyer. Stripe's response has them in another place. */
     shown_name: name,
     shown_details: details,
     shown_note: note,

@@ -14,8 +14,7 @@ const types: Record<Happening, string> = {
 
 /**
  * Changes a session.
- *
- * @param refunded what goes back in cents, when something does
+ * @param refunded the refunded amount in cents, if any
  * @returns the body of the event
  */
 export function happen(
@@ -42,7 +41,7 @@ export function happen(
   return writeEvent(session, what, refunded);
 }
 
-/** Writes the body of an event, which may repeat another with a new id. */
+/** Writes the body of an event, which may repeat another event with a new id. */
 export function writeEvent(
   session: FakeSession,
   what: Happening,
@@ -56,7 +55,7 @@ export function writeEvent(
       ? writeCharge(session, paymentId, refunded)
       : {
           ...session,
-          // Events carry the id alone.
+          // Events contain only the id.
           payment_intent: what === "expired" ? null : paymentId,
           payment_status: paymentStatus,
         };
@@ -83,7 +82,7 @@ export function writeTakenBack(session: FakeSession, type: string, facts: object
     id: `${kind}_${session.id.slice(8)}`,
     payment_intent: `pi_${session.id.slice(8)}`,
     amount: session.amount_total,
-    // It happened before the event, because a test may take seconds between two events.
+    // The refund is older than the event, because a test may take seconds between two events.
     created: created - 60,
     ...facts,
   };

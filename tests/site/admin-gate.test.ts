@@ -6,8 +6,11 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type * as Entry from "#app/entry.server.tsx";
-import { createSession, endSession } from "#app/server/owner/access/sessions.server.ts";
-import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
+import {
+  createSession,
+  endSession,
+  digestToken,
+} from "#app/server/owner/access/sessions.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import type { Services } from "#app/server/start.server.ts";
 import { isBuilt } from "#tests/support/render-pages.ts";

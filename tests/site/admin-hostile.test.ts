@@ -1,8 +1,7 @@
 /** Addresses and forms of the owner's room get hostile input, on each database. */
 import { expect, onTestFinished, test } from "vitest";
 import { takeCodeAttempt } from "#app/server/owner/access/attempts.server.ts";
-import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
-import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { createSession, digestToken } from "#app/server/owner/access/sessions.server.ts";
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

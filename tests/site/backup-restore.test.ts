@@ -12,7 +12,6 @@ import {
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { readBackups } from "#app/server/platform/backups/read-backups.server.ts";
 import { openAsItIs } from "#app/server/platform/database/open-for-reading.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
@@ -23,7 +22,6 @@ import { createPostgresDatabase } from "#tests/support/postgres-databases.ts";
 import { postMessage } from "#tests/support/post-message.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
 
 const runbook = readFileSync("docs/runbook.md", "utf8");
 const stick = "/media/stick";
@@ -299,37 +297,5 @@ describe.skipIf(!isBuilt || process.platform === "win32")("a backup", () => {
     const [, aside = ""] = /^What was here before is in (.*)\.$/m.exec(done.stdout) ?? [];
     expect(readFileSync(join(aside, "site.sqlite"), "utf8")).toMatch(/^damaged by the disk/);
     await openTempDatabase(source.dataDir).close();
-  });
-
-  test("is made by the site itself when the night has passed, and can be restored", async () => {
-    const folder = makeTempFolder();
-    const data = openTempDatabase(join(folder, "data"), 5_000);
-    await data.database
-      .updateTable("schema_migrations")
-      .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
-      .execute();
-    const settings = {
-      DATA_DIR: data.dataDir,
-      CONTENT_DIR: copyContent().folder,
-      BACKUP_DIR: join(folder, "backups"),
-      BACKUP_COMMAND: `cp {file} ${join(folder, "taken.sqlite")}`,
-    };
-    const site = await startSite(settings);
-    onTestFinished(() => site.stop());
-    const read = () => withData(settings, (database) => readBackups(database));
-    await waitFor(
-      "the backup is made and rehearsed",
-      async () => (await read()).lastRehearsal !== undefined,
-      site.process,
-    );
-    const fine = { at: expect.any(Date) };
-    expect(await read()).toEqual({
-      lastMade: { at: expect.any(Date), file: expect.stringMatching(/-night\.sqlite$/) },
-      lastRehearsal: fine,
-      lastHandOver: fine,
-    });
-    expect(existsSync(join(folder, "taken.sqlite"))).toBe(true);
-    // Faults would be lines here.
-    expect(site.output()).not.toMatch(/backup/i);
   });
 });

@@ -26,6 +26,9 @@ const budgets = {
 };
 const mostRequests = 6;
 
+/** All drawings of a page together. */
+const drawingsLimit = 40_960;
+
 /** These pages may be heavier with the sample texts, which are longer than those of the tests. */
 const heavyPages: Record<string, number> = {
   "/": 20_992,
@@ -40,12 +43,12 @@ type Weight = Record<keyof typeof budgets, Part[]> & { preloadedFonts: string[] 
 process.env["PUBLIC_ORIGIN"] = "https://www.example.com";
 
 const assets = readAssets("build/client");
-const readPages = async (folder?: string) =>
-  [...(await renderPages(folder))].filter(([address]) => isOneOf(staticPaths, address));
-const pages = await readPages();
+const isFixed = ([address]: [string, string]) => isOneOf(staticPaths, address);
+const rendered = [...(await renderPages())];
+const pages = rendered.filter(isFixed);
 // The texts of the samples are ours to keep light, the owner's own are theirs.
 const hasSamples = findSamples("content").length > 0;
-const samplePages = hasSamples ? await readPages("content") : [];
+const samplePages = hasSamples ? [...(await renderPages("content"))].filter(isFixed) : [];
 
 describe.each(pages)("%s", (_, html) => {
   const weight = weigh(html, assets);
@@ -64,6 +67,15 @@ describe.each(pages)("%s", (_, html) => {
     expect(weight.preloadedFonts).toHaveLength(1);
   });
 });
+
+test.each(rendered.filter(([, text]) => text.startsWith("<!DOCTYPE html>")))(
+  "the drawings of %s together are light",
+  (_, page) => {
+    const drawings = page.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
+    expect(drawings).not.toEqual([]);
+    expect(compressed(drawings.join(""))).toBeLessThanOrEqual(drawingsLimit);
+  },
+);
 
 describe.each(samplePages)("%s with the sample content", (address, html) => {
   const weight = weigh(html, assets);

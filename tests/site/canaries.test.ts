@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { straightenQuotes } from "#app/lib/quotes.ts";
+import { straightenQuotes } from "#app/lib/typography.ts";
 import { isBuilt, renderFiles } from "#tests/support/render-pages.ts";
 import { textOf as bodyOf } from "#app/server/platform/publishing/rendered-file.server.ts";
 import { createStage } from "#http/published.ts";

@@ -75,7 +75,7 @@ describeSqlite((open) => {
     await waitFor("it says so", () => output.includes("making its pages"), publishing);
     await markServed(engine.database, 1, new Date());
     expect(await ended).toEqual([0, null]);
-    const lines = output.split("\n").filter((line) => !line.includes("looks blurred"));
+    const lines = output.split("\n").filter((line) => !line.includes("looks blurry"));
     expect(lines).toEqual([
       "Version 1 is kept. The running site is making its pages ...",
       "Visitors see version 1.",

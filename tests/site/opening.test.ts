@@ -65,7 +65,7 @@ test("Today lists what is to be done until it's done, and then opens the site", 
   const first = await owner.open("/admin");
   expect(first.text("#checks h3")).toMatch(/^Before visitors come/);
   expect(first.text()).not.toContain("Nothing needs you right now");
-  const [backup] = first.items("There isn't one yet");
+  const [backup] = first.items("There's no backup yet");
   expect(backup?.querySelector("a")?.getAttribute("href")).toBe("/admin/health#backups");
   expect(first.text("button")).not.toContain("Open my site");
   expect(await isUnlisted("/programs")).toBe(true);

@@ -5,7 +5,7 @@ import { formatDay } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
 import { samplePath, staticPaths } from "#app/lib/paths.ts";
-import { quoteAsInner } from "#app/lib/quotes.ts";
+import { quoteAsInner } from "#app/lib/typography.ts";
 import { allPages, content, withoutMarks } from "#tests/support/browser/content.ts";
 import { listRows } from "#tests/support/list-rows.ts";
 import {

@@ -219,7 +219,7 @@ test("a drawing of the site is found by a word, and takes the place of another o
   const owner = await visitRoom(site);
   const place = "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing";
   const none = await (await owner.open(place)).press("Search", { q: "no such drawing" });
-  expect(none.text()).toContain("No drawing for this place matches that.");
+  expect(none.text()).toContain("No drawing for this place matches that word.");
   const found = await none.press("Search", { q: "message sent" });
   const chosen = await found.follow("Message sent");
   const saved = await chosen.press("Use this drawing", { alt: "A bird brings {coach} a letter" });
@@ -306,7 +306,7 @@ test("examples of all kinds are on one page, each with its words and the way to 
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const take = "testimonials.yaml#testimonials[0]";
   const hidden = await examples.press(/^Hide what you selected/, { take });
-  expect(notice(hidden)).toContain("Hidden");
+  expect(notice(hidden)).toContain("hidden");
   expect(hidden.items("Ana")).toEqual([]);
   const back = await hidden.press("Undo");
   const form = await back.follow(/^Ana/);
@@ -399,7 +399,7 @@ test("words of the folder come into the draft, and where both have written the o
   const review = await owner.open("/admin/words/publish");
   const disputed = waiting(review, "costs $251 instead of $252");
   expect(disputed).toMatchObject({ isTicked: false });
-  expect(disputed.text).toContain("Theirs, what visitors see: $252");
+  expect(disputed.text).toContain("Theirs (what visitors see): $252");
   expect(waiting(review, "Title").isTicked).toBe(true);
   const decided = await review.press(/^Keep mine/, {}, disputed.item);
   expect(waiting(decided, "costs $251").isTicked).toBe(true);

@@ -132,7 +132,7 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
     for (const number of [2, 3, 4, 5, 6, 7])
       await insertWithdrawal(database, `OD-MMMM-222${number}`);
   });
-  const row = /6 that name no order of yours/;
+  const row = /6 that don't match any of your orders/;
   const today = await owner.open("/admin");
   expect(panel(today, "Withdrawals")).toMatch(row);
   const done = await today.press(/^They're made up/);
@@ -219,7 +219,7 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");
   const sent = await noted.press(`Send again to ${email}`);
-  expect(notice(sent)).toContain("goes out in a moment");
+  expect(notice(sent)).toContain("go out in a moment");
   const [first, second, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
@@ -260,7 +260,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
     page.items(name).some((item) => readText(item).includes("Refund due"));
   const today = await owner.open("/admin");
   const settled = await today.press(`There's nothing to refund (${reference})`);
-  expect(notice(settled)).toContain("isn't listed anymore");
+  expect(notice(settled)).toContain("is off your list");
   expect(isDue(settled)).toBe(false);
   const listed = await settled.press("Undo");
   expect(isDue(listed)).toBe(true);
@@ -268,7 +268,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
   const order = await owner.open(`/admin/orders/${reference}`);
   expect(panel(order, "Withdrawn")).toContain("You said there's nothing to refund");
   expect(panel(order, "What happened")).toContain("nothing to refund");
-  const again = await order.press("There's something to refund");
+  const again = await order.press("There is something to refund");
   expect(panel(again, "Withdrawn")).toMatch(/Please refund it by .+: \d+ days left/);
 });
 
@@ -281,7 +281,7 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   await store((database) => insertWithdrawal(database, withdrawal, declared));
   const path = `/admin/orders/${reference}`;
   const [page, stale] = [await owner.open(path), await owner.open(path)];
-  const accepted = await page.press("It's theirs: accept it");
+  const accepted = await page.press("It's from the buyer: accept it");
   expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 14 days left/);
   expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
   const answered = await accepted.press("I've answered it");
@@ -402,7 +402,7 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
   // Without a public address, the list has no unsubscribe links and says so instead.
   const list = await owner.open("/admin/people/subscribers.csv");
-  expect(list.text()).toContain("once the site has its public address");
+  expect(list.text()).toContain("once you've set the site's public address");
 });
 
 test("the owner's own address, which is in nearly every email, can't be erased", async () => {
@@ -453,7 +453,7 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
     "nothing",
   ]) {
     const page = await owner.open(`/admin/${path}`);
-    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "That isn't here"]);
+    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "This page isn't here"]);
     expect(page.text("nav")).toContain("Today");
     expect(page.text("title")).not.toBe("");
   }

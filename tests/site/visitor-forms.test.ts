@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
+import { formMessage } from "#app/lib/form-errors.ts";
 import { content, withoutMarks } from "#tests/support/browser/content.ts";
 import {
   readMails,
@@ -169,7 +169,7 @@ describe("newsletter", () => {
         headers: { Accept: "text/html", "X-Forwarded-For": "127.9.9.9" },
         body: new URLSearchParams({ email }),
       });
-    for (let count = 0; count < 30; count += 1) await signUp(newAddress());
+    await Promise.all(Array.from({ length: 30 }, () => signUp(newAddress())));
     const answer = await signUp(typed);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -279,7 +279,7 @@ describe("withdrawal", () => {
     await buy(site, buyer);
     const { declared, later, none } = withdrawPage.done;
     const inHours = later.replace("{hours}", "3 hours");
-    for (const email of [stranger, buyer])
+    const declareAsOften = async (email: string) => {
       for (const words of [declared.mailed, declared.mailed, declared.mailed, inHours, none]) {
         const form = { order: email, email, step: "confirm", submission: randomUUID() };
         for (const press of [1, 2]) {
@@ -288,6 +288,8 @@ describe("withdrawal", () => {
           expect(`${press} ${wordsOf(done.querySelector("main"))}`).toContain(withoutMarks(words));
         }
       }
+    };
+    await Promise.all([declareAsOften(stranger), declareAsOften(buyer)]);
   });
 
   test("what is missing is told at its field, and what was typed stays", async () => {

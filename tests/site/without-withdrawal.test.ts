@@ -9,7 +9,7 @@ import { makeOffer } from "#app/server/business/checkout/make-offer.server.ts";
 import { writeOrderMail } from "#app/server/business/checkout/order-mails.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { makePaidOrder, makeSession } from "#tests/support/payment-events.ts";
-import { contextOf } from "#tests/support/request-context.ts";
+import { contextOf } from "#tests/support/checkout-requests.ts";
 
 const address = "https://site.example/withdraw";
 const given = (request: Request) =>

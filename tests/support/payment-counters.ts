@@ -1,4 +1,4 @@
-/** Both payment providers, with what happens behind them made by the test. */
+/** Both payment providers, with events that the test makes. */
 import { onTestFinished } from "vitest";
 import {
   handlePaymentEvent,
@@ -19,23 +19,23 @@ import { happen, type Happening } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
-/** Brings the site the news of something that happened. It can come late, and more than once. */
+/** Tells the site about an event. It may be called late, or several times. */
 export type Word = () => Promise<void>;
 
 export type PaymentCounter = {
   provider: PaymentProvider;
   database: TempDatabase;
-  /** Lets something happen to a session. */
+  /** Changes a session as the provider would. */
   happen(sessionId: string, what: Happening, refunded?: number): Promise<Word>;
-  /** From now on the provider answers nothing. */
+  /** From now on, the provider doesn't respond. */
   breakDown(): void;
 };
 
 type StripeCounter = PaymentCounter & {
   server: PaymentServer;
-  /** Lets something happen to a session, and tells the body of its event. */
+  /** Changes a session, and returns the body of the event. */
   write(sessionId: string, what: Happening, refunded?: number): string;
-  /** Posts an event to the webhook's function, correctly signed unless told otherwise. */
+  /** Posts an event to the webhook, with a valid signature by default. */
   post(body: string, signature?: string | null): Promise<string>;
 };
 
@@ -66,7 +66,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
       const session = await findPracticeSession(database.database, sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
       const isPart = refunded !== undefined && refunded < session.amountInCents;
-      // Practice never refunds a part of the money, but the event can still report it.
+      // Practice never refunds a part of the money, but its event can report it.
       if (!isPart)
         await movePracticeSession(database.database, {
           sessionId,

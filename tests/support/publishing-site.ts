@@ -1,4 +1,4 @@
-/** A publisher that renders no pages. */
+/** Makes publishers that render no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
@@ -8,7 +8,7 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
-/** Makes a publisher of a folder, and what visitors see. */
+/** Makes a publisher of a folder, and records what visitors see. */
 export function makeSite(
   { connect }: EngineDatabase,
   content: Pick<ContentCopy, "folder">,

@@ -1,4 +1,4 @@
-/** The HTTP layer on a free port, with a test's pages and application. */
+/** Serves pages of a test with the HTTP layer, on a free port. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -84,8 +84,7 @@ export async function serveSite({
 
 /**
  * Sends raw bytes and reads until the server closes the connection.
- *
- * @param lines of the head; `Connection: close` is added
+ * @param lines the lines of the head; `Connection: close` is added
  */
 export async function sendRaw(port: number, lines: readonly string[], body = ""): Promise<string> {
   const socket = connect(port, "127.0.0.1");
@@ -95,7 +94,7 @@ export async function sendRaw(port: number, lines: readonly string[], body = "")
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Like `fetch`, but without decoding the body. */
+/** Sends a request like `fetch`, but doesn't decode the body. */
 export async function ask(
   { port }: TempServer,
   path: string,

@@ -1,5 +1,5 @@
 /** The script of the page that takes a photo. */
-import { beginEarly, startIslands } from "../start-island.tsx";
+import { beginEarly, startIslands } from "../parts/start-island.tsx";
 import { PhotoForm } from "./photo-form.tsx";
 import { AroundContext } from "./use-photo.ts";
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { Doorstep } from "#app/admin/doorstep.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { Doorstep } from "#app/admin/sign-in/doorstep.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import {
   enter,
   findVisitor,
@@ -86,7 +86,7 @@ export default function SignInByLink({ loaderData, actionData }: Route.Component
     <Doorstep
       open
       heading="Come on in"
-      lead="This signs in the device in your hand for up to 30 days."
+      lead="This signs in the device you're using, for up to 30 days."
     >
       <Notice refused={actionData?.refused} words={{}} />
       <form method="post">

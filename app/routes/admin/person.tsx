@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Notice } from "#app/admin/notice.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
@@ -18,7 +18,7 @@ import {
 import { forgetErased } from "#app/server/owner/person/person-data.server.ts";
 import { removedChange, restoreSubscriber } from "#app/server/owner/subscribers.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/person.ts";
 import { ErasePerson } from "./people/erase-person.tsx";
@@ -62,7 +62,9 @@ export async function action(args: Route.ActionArgs) {
       const id = field("id");
       return (await restoreSubscriber(database, id, now))
         ? { changed: "Put someone back on the newsletter", subject: id }
-        : { refused: "This address can't be put back: it has changed since." };
+        : {
+            refused: "This address can't be put back, because its sign-up has changed since then.",
+          };
     },
     async erase({ database, field, now }) {
       if (isOwnAddress(email, getContent().site)) return { refused: ownAddressRefusal };
@@ -76,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     },
   });
   await withDatabaseFallback(
-    "What was erased is still readable in the file of the database",
+    "Erased data can still be read in the database file",
     undefined,
     async () => forgetErased(await getDatabase()),
   );

@@ -1,12 +1,12 @@
-import { SearchForm } from "#app/admin/search-form.tsx";
+import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { data } from "react-router";
 import { DrawingGrid } from "#app/admin/picture/drawing-grid.tsx";
-import { draftUndo, Notice } from "#app/admin/notice.tsx";
+import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
@@ -110,7 +110,9 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             </div>
           )}
           {found.length === 0 ? (
-            <p className="text-soft">No drawing for this place matches that. Try another word.</p>
+            <p className="text-soft">
+              No drawing for this place matches that word. Try another one.
+            </p>
           ) : (
             <DrawingGrid
               drawings={found}
@@ -121,7 +123,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             />
           )}
           <p className="mt-4 text-sm text-soft">
-            For a new drawing, ask your designer to put it into content/pictures.
+            If you want a new drawing, ask your designer to put it into content/pictures.
           </p>
         </Panel>
       </div>

@@ -1,7 +1,7 @@
 import { roomPolicy } from "#app/admin/room-policy.ts";
-import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view-address.ts";
-import { EditSheet } from "#app/admin/edit-sheet.tsx";
-import { ViewBar } from "#app/admin/view-bar.tsx";
+import { frameAddress, readScheme, readWidth, type Look } from "#app/admin/view/view-address.ts";
+import { EditSheet } from "#app/admin/view/edit-sheet.tsx";
+import { ViewBar } from "#app/admin/view/view-bar.tsx";
 import { ChevronRightIcon } from "#app/ui/icons.tsx";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";

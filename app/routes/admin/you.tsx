@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { ChangeRow } from "#app/admin/change-row.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { ChangeRow } from "#app/admin/parts/change-row.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress, getSession } from "#app/owner-context.server.ts";
@@ -101,7 +101,7 @@ export function meta() {
 }
 
 const words = {
-  "add-key": "The passkey is added. Next time, it lets you in.",
+  "add-key": "The passkey is added. You can sign in with it next time.",
   "remove-key": "The passkey is removed, and devices that used it are signed out.",
   end: "That device is signed out.",
   "end-others": "All other devices are signed out.",

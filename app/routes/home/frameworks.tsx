@@ -1,4 +1,4 @@
-import { bindLastWords } from "#app/lib/bind-last-words.ts";
+import { bindLastWords } from "#app/lib/typography.ts";
 import type { Framework } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";

@@ -1,4 +1,3 @@
-/** The owner works on emails, subscribers and a person's data in the room. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeDatabase, describeSqlite } from "#tests/support/engines.ts";
@@ -102,7 +101,7 @@ describeDatabase((open) => {
     expect(await count()).toEqual({ confirmed: 0, pending: 0, unsubscribed: 2 });
     for (const id of ["one", "two"]) expect(await restoreSubscriber(database, id, now)).toBe(true);
     expect(await count()).toEqual({ confirmed: 1, pending: 1, unsubscribed: 0 });
-    // The newsletter service is told of the last state.
+    // The newsletter service gets the last state.
     const pushes = await database.selectFrom("newsletter_pushes").selectAll().execute();
     expect(pushes).toMatchObject([{ subscription_id: "one", status: "waiting" }]);
     // Ana presses the link in a newsletter herself.

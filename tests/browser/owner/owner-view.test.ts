@@ -4,7 +4,7 @@ import { palette } from "#app/lib/palette.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
-import { expectAccessible } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { openProgram } from "#tests/support/browser/words-steps.ts";

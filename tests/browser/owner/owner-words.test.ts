@@ -69,7 +69,7 @@ withoutScript("a price", () => {
       await press(page, "Schedule it");
       const planned = page.getByRole("listitem").filter({ hasText: "costs $97.50" });
       await expect(planned).toContainText(", 3:30");
-      await press(page, `Take it back (${sentence})`);
+      await press(page, `Cancel it (${sentence})`);
       await expect(page.getByRole("status")).toContainText("back with your waiting changes");
       await page.goto("/admin/words/publish");
       await title.getByRole("checkbox").uncheck();
@@ -90,7 +90,7 @@ withoutScript("a price", () => {
       await page.goto("/admin/words/history");
       await page.getByRole("link", { name: sentence }).click();
       await press(page, `Put back “$88” (Programs, ${pack}: ${sentence})`);
-      await expect(page.getByRole("status")).toContainText("That one is back.");
+      await expect(page.getByRole("status")).toContainText("The earlier text is back.");
       expect(await read()).toContain(">$88<");
       expect(file()).toContain("price: 88\n");
     },

@@ -7,7 +7,7 @@ import {
   openTablet,
   signOut,
 } from "#tests/support/browser/door-steps.ts";
-import { expectAccessible } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible } from "#tests/support/browser/layout-checks.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { roomTest as test, type Room } from "#tests/support/browser/room-site.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { storeMessage } from "#tests/support/contact-form.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { withSiteDatabase } from "#tests/support/sign-in.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 

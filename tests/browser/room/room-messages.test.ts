@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { storeMessage } from "#tests/support/contact-form.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";

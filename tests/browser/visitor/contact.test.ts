@@ -1,8 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { answerByDay, formatWeekday } from "#app/lib/dates.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { type FormErrorCode, formMessage } from "#app/lib/form-errors.ts";
 import { contactDraftKey, openForFieldName } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
 import {
   contactFields as fields,
   expectThanks,

@@ -1,6 +1,6 @@
 import { startSite } from "#scripts/start-site.ts";
 
-/** Environment variables with the running site. */
+/** The environment variables that describe the running site. */
 export const originVariable = "SITE_UNDER_TEST";
 export const dataDirVariable = "SITE_UNDER_TEST_DATA_DIR";
 
@@ -8,7 +8,7 @@ export const dataDirVariable = "SITE_UNDER_TEST_DATA_DIR";
 
 /** Starts the built site once for all tests. */
 export default async function startOnce() {
-  // With a proxy, each test can have its own client address and rate limit.
+  // Behind a proxy, each test can have its own client address and rate limits.
   const site = await startSite({ TRUSTED_PROXIES: "1" });
   let faults = "";
   site.process.stderr?.on("data", (chunk: Buffer) => (faults += chunk.toString()));
@@ -23,7 +23,6 @@ export default async function startOnce() {
       );
     }
     await site.stop();
-    // Any line in the error log fails the run.
     if (faults) throw new Error(`The site reported faults during the tests:\n${faults}`);
   };
 }

@@ -18,7 +18,7 @@ export function readMessages(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from contact_messages where email = ?", email);
 }
 
-/** Newsletter sign-ups of one address. */
+/** Reads the newsletter sign-ups of one address. */
 export function readSubscriptions(dataDir: string, email: string): Row[] {
   return select(dataDir, "select * from newsletter_subscriptions where email = ?", email);
 }
@@ -27,7 +27,7 @@ export function readOrders(dataDir: string, sessionId: string): Row[] {
   return select(dataDir, "select * from orders where session_id = ?", sessionId);
 }
 
-/** Withdrawals with this text as the order. */
+/** Reads the withdrawals with this text as their order. */
 export function readWithdrawals(dataDir: string, typed: string): Row[] {
   return select(dataDir, "select * from withdrawals where named_order = ?", typed);
 }

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { countCharacters, fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { countCharacters, fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import {
   contactFieldNames,
   openForFieldName,
   honeypotFieldName,
   type ContactFieldName,
 } from "#app/lib/form-fields.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
 import {
   cleanLine,
   cleanText,
@@ -22,7 +21,7 @@ import {
   readFields,
   readSubmission,
   showAgain,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 
 type ContactValues = Record<ContactFieldName, string>;
 type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
@@ -61,7 +60,7 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
 
 type ContactSchema = ReturnType<typeof makeContactSchema>;
 
-/** Schemas are kept by their topics: building one costs more than parsing a form with it. */
+/** Caches schemas by their topics, because building one costs more than parsing a form with it. */
 const schemas = new Map<string, ContactSchema>();
 
 function contactSchema(topics: readonly string[]): ContactSchema {

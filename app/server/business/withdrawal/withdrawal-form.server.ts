@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
 import type { Order } from "../checkout/order.server.ts";
 import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
@@ -19,7 +18,7 @@ import {
   readFields,
   readSubmission,
   showAgain,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 

@@ -3,7 +3,7 @@ import { choices, chooseVariant } from "#app/content/describe-lines.ts";
 import { writePath, type Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { startSmall } from "#app/lib/typography.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   entryOf,

@@ -4,7 +4,7 @@ import { createMemory } from "#app/lib/memory.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import { addressOf, isNear, isWithin, placeAt } from "#app/server/owner/words/address.server.ts";
 import type { Change } from "#app/server/owner/words/changes.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import {
   digestFiles,
   type ContentFiles,

@@ -12,7 +12,7 @@ import {
 } from "#app/server/owner/drafts/describe-part.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";

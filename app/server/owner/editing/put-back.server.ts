@@ -23,7 +23,7 @@ export async function undoVersion(site: Site, number: number): Promise<PartResul
   const isUndone = back?.edits.length === 0 && back.pictures.size === 0;
   if (!version || !back || (newest.number !== number && !isUndone))
     return refuse(
-      "Something else has been published since. You'll find every version in the history.",
+      "Something else has been published since then. You'll find every version in the history.",
     );
   return publishBack(site, { ...back, note: `Undone: ${version.note}` });
 }
@@ -31,7 +31,7 @@ export async function undoVersion(site: Site, number: number): Promise<PartResul
 export async function putBackVersion(site: Site, number: number): Promise<PartResult> {
   const { database } = site;
   const version = await findShown(database, number);
-  if (!version) return refuse("That one isn't kept anymore.");
+  if (!version) return refuse("That version isn't kept anymore.");
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
@@ -48,12 +48,12 @@ export async function putBackChange(
 ): Promise<PartResult> {
   const found = await readPutBack(site.database, comparison, key);
   if (found) return publishBack(site, found);
-  return refuse("That can't be put back alone anymore. Put everything back instead.");
+  return refuse("You can't put back just this change anymore. Put everything back instead.");
 }
 
 async function publishBack(site: Site, wanted: Publication): Promise<PartResult> {
   const result = await publishEdits({ ...site, ...wanted, source: "restore" });
   return result.status === "clash"
-    ? refuse("This has been changed again since. Look at a newer entry in the history.")
+    ? refuse("This has been changed again since then. Look at a newer version in the history.")
     : describeResult(result);
 }

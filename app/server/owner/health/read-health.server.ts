@@ -144,14 +144,14 @@ function toBackup(row: BackupRow, now: Date) {
   };
 }
 
-/** A row may come from another machine, or name a file that someone moved. */
+/** Whether the file of a backup is here. A row may come from another machine, or the file may have been moved. */
 function isHere({ file, fault, ended_at }: BackupRow, folder: string): boolean {
   return (
     fault === null && ended_at !== null && dirname(file) === resolve(folder) && existsSync(file)
   );
 }
 
-/** Finds the file of a backup that may be downloaded: one in our list, in the folder of backups. */
+/** Finds the file of a backup that may be downloaded: it is recorded, and in the folder of backups. */
 export async function findBackupFile(
   database: Database,
   id: string,

@@ -22,7 +22,7 @@ import { findUnwritable } from "#app/server/owner/editing/describe-folder.server
 import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { toEdits } from "#app/server/owner/words/words.server.ts";
 import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder } from "#app/server/platform/publishing/publish.server.ts";
 import { joinFolder } from "./join-folder.server.ts";

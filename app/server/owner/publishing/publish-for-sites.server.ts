@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";
 import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";

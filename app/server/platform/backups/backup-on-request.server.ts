@@ -1,4 +1,4 @@
-/** Makes a backup that the owner asks for in the room. */
+/** Backups that the owner starts in the room. */
 import { resolve } from "node:path";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
@@ -11,7 +11,7 @@ import { nameBackup } from "./write-backup.server.ts";
 
 const reason = "command";
 
-/** @returns its id, or undefined while another one is being made */
+/** @returns the id of the backup, or undefined while another one is being made */
 export async function beginBackup(
   transaction: Database,
   folder: string,
@@ -29,7 +29,7 @@ export async function beginBackup(
   return recordSiteBegin(transaction, { reason, file, now });
 }
 
-/** Makes it in a process of its own. Never rejects: the page that asked may be gone. */
+/** Makes the backup in a process of its own. Never rejects, because the response is sent already. */
 export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);

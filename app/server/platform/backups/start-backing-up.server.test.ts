@@ -1,11 +1,9 @@
-/** A running site starts and stops the nightly process. */
 import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { setRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
 
@@ -37,7 +35,7 @@ test.skipIf(process.platform === "win32")(
       "the program is at work",
       () => existsSync(begun) && readFileSync(begun).length > 1,
     );
-    // The backup itself is complete.
+    // The backup before it is complete.
     expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
     await repetition.stop();
     const pid = Number(readFileSync(begun, "utf8"));

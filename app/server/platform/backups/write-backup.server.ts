@@ -36,7 +36,7 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** This many bytes stay free for the site itself. */
+/** In bytes, kept free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
@@ -90,7 +90,7 @@ export async function backUpDatabase(
       await writeBackup(source, { to, ...facts });
       return toBackupRow(to, facts);
     } catch (error) {
-      // Another process that started in the same second was quicker.
+      // Another process that started in the same second has taken the name.
       if (!(error instanceof NameTaken)) throw error;
     }
   }
@@ -157,7 +157,7 @@ function requireNew(file: string) {
 }
 
 function sync(path: string) {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === "win32" && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, "r");
   try {

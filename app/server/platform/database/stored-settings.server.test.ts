@@ -19,7 +19,7 @@ afterEach(() => {
   replaceEnv(before);
 });
 
-/** Makes a data folder of its own, where the key is made. */
+/** Makes a data folder of its own, in which the key is created. */
 function makePlace() {
   const dataDir = makeTempFolder();
   replaceEnv({ ...before, dataDir });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 
-/** In milliseconds: pages of earlier versions still request their files. */
+/** In milliseconds. Pages of earlier versions that are still open request their files. */
 const grace = 7 * 24 * 3_600_000;
 
 export async function makeOnce(file: string, make: (file: string) => Promise<unknown>) {
@@ -13,7 +13,7 @@ export async function makeOnce(file: string, make: (file: string) => Promise<unk
   renameSync(next, file);
 }
 
-/** Deletes files that aren't in `used` and haven't been used for a week. A read-only disk is no fault. */
+/** Deletes files that aren't in `used` and haven't been used for a week. A read-only disk isn't a fault. */
 export function forgetOld(folder: string, used: ReadonlySet<string>) {
   try {
     touchOrRemove(folder, used);

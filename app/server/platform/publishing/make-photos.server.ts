@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
-import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
+import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photos.ts";
 import { forgetOld, makeOnce } from "./kept-files.server.ts";
 import { listShown } from "./shown-pictures.server.ts";
 
@@ -20,7 +20,7 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Whether all sizes of a photo exist: then it has been decoded before. */
+/** Returns whether all sizes of a photo exist, which means that it was decoded before. */
 export function findMade(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
@@ -28,7 +28,7 @@ export function findMade(media: string): IsDecoded {
   };
 }
 
-/** Creates every size and format of each photo that the content names, without metadata such as the location. */
+/** Makes every size and format of each photo that the content names, without metadata such as the location. */
 export async function makePhotos(
   sound: SoundPhotos,
   content: Content,
@@ -50,7 +50,7 @@ export async function makePhotos(
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
   forgetOld(media, used);
-  // Pages of earlier versions are still open and load their photos late.
+  // Pages of earlier versions are still open, and load their photos late.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
@@ -66,7 +66,7 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // It's loaded late, because it's large and a site may have only drawings.
+  // The package is large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {

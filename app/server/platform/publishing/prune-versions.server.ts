@@ -4,7 +4,7 @@ const keptVersions = 50;
 
 const keptDays = 180;
 
-/** Always keeps the served version and the newest that can be shown. */
+/** Deletes old versions, but never the served one, nor the newest that can be shown. */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const versions = await transaction
@@ -35,7 +35,7 @@ async function listBases(transaction: Database): Promise<Set<number>> {
   return new Set(rows.flat().map(({ base }) => base));
 }
 
-/** Deletes the files that nothing has anymore. */
+/** Deletes the files that no version, draft or scheduled publication refers to. */
 export async function deleteUnusedFiles(transaction: Database) {
   const lists = await Promise.all(
     (["content_versions", "draft_revisions", "draft_saves", "scheduled_publications"] as const).map(

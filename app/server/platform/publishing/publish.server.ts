@@ -17,7 +17,7 @@ export type Publication = {
   base: Base;
   source: Source;
   note: string;
-  /** Runs in the transaction that stores the version; a throw undoes both. */
+  /** Runs in the transaction that stores the version. If it throws, both are undone. */
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export type Published<Checked> = {
   checked: Checked;
 };
 
-/** The base is compared before the check, to save time, and again in the transaction that stores the files. */
+/** Compares the base before the check, to save time, and again in the transaction that stores the files. */
 export async function publish<Checked extends { status: string }>(
   database: Database,
   { files, base, source, note, onStored }: Publication,

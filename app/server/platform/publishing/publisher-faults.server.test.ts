@@ -1,4 +1,4 @@
-/** When publishing fails, visitors go on seeing the last good words, and the owner is told. */
+/** When publishing fails, visitors still see the last good words, and the owner learns why. */
 import { existsSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -15,7 +15,7 @@ import { unpublishedCheck } from "#app/server/owner/health/content-checks.server
 import { readIncidents } from "../health/plan-alerts.server.ts";
 import { listVersions } from "./versions.server.ts";
 
-/** Makes a site that has published some words, and was stopped. */
+/** Publishes some words on a site, and stops it. */
 async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder()) {
   const content = copyContent();
   say(content, "The last good words.");
@@ -23,7 +23,7 @@ async function publishGoodWords(engine: EngineDatabase, dataDir = makeTempFolder
   return { content, dataDir };
 }
 
-/** Puts a version of another program, or of someone with access to the database, after the newest one. */
+/** Stores a version as another program would, or someone with access to the database. */
 async function storeByHand(
   { database }: EngineDatabase,
   { files, served_at }: { files: string; served_at: string | null },
@@ -90,7 +90,7 @@ describeSqlite((open) => {
     expect(next.tagline()).toBe("The last good words.");
   });
 
-  // It needs the right to mount a disk.
+  // The test needs the right to mount a disk.
   test.skipIf(!canMountDisks())(
     "a DATA_DIR without room for anything stops a publication, and neither the site nor its next start",
     async () => {
@@ -134,7 +134,7 @@ describeSqlite((open) => {
     },
   );
 
-  // Fails when a version that lost a file throws: the site then starts no more.
+  // Fails when a version without one of its files throws, because the site then can't start.
   test("a version that has lost a file is left out", async () => {
     expectReport(
       /Version 2 of the content cannot be shown: .* its file site\.yaml is gone or damaged/,
@@ -148,7 +148,7 @@ describeSqlite((open) => {
   });
 });
 
-/** Watches a folder with what it prints kept off the screen. */
+/** Watches a folder, and keeps its output off the screen. */
 async function watch(engine: EngineDatabase, content: { folder: string }) {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -19,7 +19,7 @@ import { listPages } from "./page-dates.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
-/** Publishes pages with these digests at a time, and returns since when each of them is as it is. */
+/** Publishes pages with these digests at a given time, and returns the date of each page. */
 async function datePagesOf(
   engine: EngineDatabase,
   { folder }: ContentCopy,
@@ -44,7 +44,7 @@ async function datePagesOf(
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-/** Makes a site that has stopped, and another one that has published since. */
+/** Makes a site that has stopped, and another site that has published afterwards. */
 async function publishFromElsewhere(engine: EngineDatabase) {
   const mine = copyContent();
   const site = await publishOnce(engine, mine);
@@ -55,7 +55,7 @@ async function publishFromElsewhere(engine: EngineDatabase) {
   return { mine, site };
 }
 
-/** Stores version 2, none of whose files exist. */
+/** Stores version 2, whose files are missing. */
 async function storeUnshowable(
   { database }: EngineDatabase,
   { served_at }: { served_at: string | null },
@@ -199,7 +199,7 @@ describeDatabase((open) => {
       "/": first,
       "/shop": third,
     });
-    // A return to earlier words is a change, too.
+    // A return to earlier words is a change as well.
     expect(await datePagesOf(engine, content, fourth, { "/": "a", "/shop": "b" })).toEqual({
       "/": first,
       "/shop": fourth,
@@ -241,7 +241,7 @@ describeDatabase((open) => {
     });
     onTestFinished(() => other.stop());
     await other.start();
-    // A minute passes without work.
+    // A minute without work passes.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
@@ -258,7 +258,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails when each look at the database tries and reports again.
+  // Fails when each look at the database tries and reports it again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();

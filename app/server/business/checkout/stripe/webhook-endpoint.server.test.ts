@@ -26,7 +26,7 @@ test("replaces its endpoint, also that of an earlier address, and touches no oth
   if (second.status !== "made") throw new Error(second.status);
   expect(second.secret).toMatch(/^whsec_/);
   expect(second.secret).not.toBe(first.secret);
-  // Until the new secret is stored, events go to both.
+  // Until the new secret is stored, both endpoints get the events.
   expect(server.endpoints).toHaveLength(4);
   await removeEndpoints(settings, second.earlier);
   expect(server.endpoints).toEqual([
@@ -45,7 +45,7 @@ test("says why there is none", async () => {
   expect(await tryKey(wrong)).toBe("unknown-key");
   server.mood = { status: 403 };
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "forbidden" });
-  // A restricted key that can't read the account may still sell.
+  // A restricted key may sell without the right to read the account.
   expect(await tryKey(settings)).toBeUndefined();
   server.mood = "down";
   expect(await makeEndpoint(settings, origin, undefined)).toEqual({ status: "unreachable" });

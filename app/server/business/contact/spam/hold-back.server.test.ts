@@ -1,4 +1,4 @@
-/** Messages that look like advertising go through the form's own function. */
+/** Sends messages that look like advertising through the form's own function. */
 import { expect, test } from "vitest";
 import { openForFieldName, honeypotFieldName } from "#app/lib/form-fields.ts";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
@@ -43,7 +43,7 @@ describeDatabase((open) => {
     }
     const suspected = (await readMessages(site)).map((row) => row.suspected_for);
     expect(suspected).toEqual([...Array.from({ length: 20 }, () => null), "busy-network"]);
-    // An hour after the first ones, there's room again; another network always had it.
+    // An hour later, the network may send again. Another network could all the time.
     await send(site, { email: "late@example.com" }, { receivedAt: later(75) });
     await send(
       site,

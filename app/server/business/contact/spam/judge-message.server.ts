@@ -21,7 +21,7 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** Up to this many messages an hour are normal: a whole school may share one network. */
+/** So many messages an hour from one network are normal, because a whole school may share it. */
 export const usualAnHour = 20;
 
 const shortestWritingMs = 3_000;
@@ -29,7 +29,7 @@ const shortestWritingMs = 3_000;
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
   "too-fast": 2,
-  // Portfolios and job ads are links, too: links alone hold no message back.
+  // Portfolios and job ads are links, so links alone don't hold a message back.
   "many-links": 1,
   "hidden-links": 2,
   "same-text": 2,
@@ -38,7 +38,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/** A message that looks like advertising is held back for the owner, not refused. */
+/** Lists the signs of advertising. The message is held back for the owner, but not refused. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
