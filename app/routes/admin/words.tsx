@@ -10,7 +10,8 @@ import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
@@ -57,11 +58,12 @@ export function action(args: Route.ActionArgs) {
     args,
     {
       async writeFiles({ database }) {
-        const { dataDir } = getEnv();
-        const refused = await pullFolder(database, { folder: findContentFolder(), dataDir });
-        return refused === undefined
-          ? { changed: "Put what visitors see into the files" }
-          : { refused };
+        const { files } = await readNewest(database);
+        const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
+        if (written.status === "unwritable") return { refused: written.fault };
+        // Nothing waits there anymore.
+        await getPublisher().publishFolder("command");
+        return { changed: "Put what visitors see into the files" };
       },
       async useFolder() {
         const result = await getPublisher().publishFolder("command", true);

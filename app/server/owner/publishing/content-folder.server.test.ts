@@ -25,8 +25,8 @@ import { digestFiles, readFolder } from "#app/server/platform/publishing/content
 import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder } from "#app/server/platform/publishing/publish.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { joinFolder } from "./join-folder.server.ts";
-import { pullFolder } from "./pull-folder.server.ts";
 
 type Name = "tagline" | "brand" | "price" | "title" | "previous";
 
@@ -161,7 +161,9 @@ describeDatabase((openEngine) => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, "mine");
     }
-    expect(await pullFolder(engine.database, { folder, dataDir })).toBeUndefined();
+    const { files } = await readNewest(engine.database);
+    expect(await replaceContent(folder, files, dataDir)).toMatchObject({ status: "replaced" });
+    expect(await publish()).toMatchObject({ isNew: false, isInFolder: true });
     await expectSaid({ brand: "Room Doors" });
     expect(others.map((file) => readFileSync(file, "utf8"))).toEqual(["mine", "mine"]);
     const copies = join(dataDir, "content-copies");
@@ -289,8 +291,9 @@ describeSqlite((openEngine) => {
         chownSync(join(dataDir, name), 65_534, 65_534);
       process.seteuid?.(65_534);
       onTestFinished(() => process.seteuid?.(0));
-      const fault = await pullFolder(engine.database, { folder, dataDir });
-      expect(fault).toMatch(/ could not be written \(EACCES\): let the site/);
+      expect(await replaceContent(folder, new Map(), dataDir)).toMatchObject({
+        fault: expect.stringMatching(/ could not be written \(EACCES\): let the site/),
+      });
       process.seteuid?.(0);
       expect(digestFiles(await readFolder(folder))).toBe(before);
     },

@@ -119,7 +119,7 @@ export class ContentFolder {
         if (!found.has(path) || behind.includes(path)) record.set(path, next(path));
       this.#writeRecord(record);
     }
-    return behind.length === found.size;
+    return [...found.keys()].every((path) => behind.includes(path) || !files.has(path));
   }
 
   #readAll() {

@@ -225,9 +225,11 @@ class SitePublisher {
       const result = await store(database);
       if (result.status !== "published") return result;
       const { number, digest, isNew, checked } = result;
+      const before = this.unpublished;
       const changed = await this.#showVersion(database, { number, digest }, checked);
       const written = this.#folder.write(database, { ...result, isShown: true });
       const isInFolder = await written.catch(() => false);
+      if (!isInFolder && !("taken" in result)) this.unpublished = before;
       return { status: "published", number, isNew, changed, isInFolder };
     } catch (error) {
       return { status: "refused", faults: listPublishFaults(error) };
