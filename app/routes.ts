@@ -79,7 +79,6 @@ export default [
       route("admin/words/save", "routes/admin/words-save.ts"),
       route("admin/words/publish", "routes/admin/words-publish.tsx"),
       route("admin/words/reading", "routes/admin/words-reading.ts"),
-      route("admin/words/file", "routes/admin/words-file.tsx"),
       route("admin/words/scheduled", "routes/admin/words-scheduled.tsx"),
       route("admin/words/history", "routes/admin/words-history.tsx"),
       route("admin/words/history/:number", "routes/admin/words-version.tsx"),

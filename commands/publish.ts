@@ -4,23 +4,20 @@ import {
   publishForSites,
   type PublishedForSites,
 } from "#app/server/owner/publishing/publish-for-sites.server.ts";
-import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { explainConflict } from "#app/server/platform/publishing/explain-conflict.server.ts";
 import { CommandError, readDataSettings, runDataCommand } from "./owner-command.ts";
 
 const help = `npm run publish                         shows visitors what content/ says now
 npm run publish -- --note "New price"   with a word about it, for the history in your room
-npm run publish -- --force              also over what others have published meanwhile`;
+npm run publish -- --force              your files are right where others have changed the same`;
 
 const options = { note: { type: "string" }, force: { type: "boolean" } } as const;
 
 await runDataCommand({ help, options }, "write", async (database, { note = "", force = false }) => {
-  const folder = findContentFolder();
   const result = await publishForSites({
     database,
     dataDir: readDataSettings().dataDir,
-    folder,
-    read: () => readFolder(folder),
+    folder: findContentFolder(),
     source: "command",
     note,
     force,

@@ -2,6 +2,7 @@
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
+import { joinFolder } from "./owner/publishing/join-folder.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
@@ -21,6 +22,7 @@ export async function openRoom(): Promise<string | undefined> {
   const publisher = createPublisher({
     connect: getDatabase,
     folder: findContentFolder(),
+    join: joinFolder,
     dataDir,
     renderer: { render: check, prepare() {} },
     show: () => [],

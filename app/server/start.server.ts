@@ -3,6 +3,7 @@ import { findContentFolder } from "#app/content/folder.ts";
 import { getContent, setContent, withContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
 import type { Env } from "#config/env.ts";
+import { joinFolder } from "./owner/publishing/join-folder.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { startBackingUp, stopBackups } from "./platform/backups/start-backing-up.server.ts";
 import { startHeldBackDigest } from "./business/contact/held-back-digest.server.ts";
@@ -119,6 +120,7 @@ export async function startServices({
     ...shown,
     connect: getDatabase,
     folder,
+    join: joinFolder,
     ...(build === undefined
       ? {}
       : {

@@ -52,7 +52,7 @@ describeSqlite((open) => {
     saveWords(newer.content, "Other words for it.");
     const refused = await newer.run("publish");
     expect(refused).toMatchObject({ status: 1, output: "" });
-    expect(refused.faults).toContain("content/site.yaml: changed in version 3 and in your files\n");
+    expect(refused.faults).toContain("  site/tagline\n");
     expect(newer.content.valueAt("site.yaml", ["tagline"])).toBe("Other words for it.");
     expect(await listVersions(engine.database)).toHaveLength(3);
     expect(await newer.run("publish", "--force")).toMatchObject({ status: 0 });

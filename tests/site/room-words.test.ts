@@ -26,7 +26,6 @@ const program = "/admin/words/edit?file=programs.yaml&at=programs%5B0%5D";
 const price = "programs[0].price";
 
 const notice = (page: RoomPage) => page.text("[role=status], output");
-const alert = (page: RoomPage) => page.text("[role=alert]");
 const readFile = (name: string) => readFileSync(join(folder, name), "utf8");
 const readSite = async (path: string) => (await site.request(path)).text();
 
@@ -320,16 +319,33 @@ test("examples of all kinds are on one page, each with its words and the way to 
   expect(mine.text("button")).not.toContain("This is mine now");
 });
 
-test("files that can't be published get what visitors see", async () => {
+test("a file with a mistake gets what visitors see, and of words that both have changed the owner chooses", async () => {
   const owner = await visitRoom(site);
   const before = readFile("faqs.yaml");
-  content.edit("faqs.yaml", (text) => `${text}\nan: [open list`);
+  const line = before.split("\n").findIndex((one) => one.includes("question: ")) + 1;
+  content.edit("faqs.yaml", (text) => text.replace(/question: .*/, 'question: "No end'));
   const words = await owner.open("/admin/words");
-  expect(words.text()).toContain("Your files don't match your site");
+  expect(words.text()).toMatch(
+    new RegExp(`content/faqs.yaml:${line}: expected the text to end with the quotation mark`),
+  );
   const same = await words.press(/^Use what visitors see/);
   expect(notice(same)).toContain("Your files now match what visitors see.");
   expect(same.text()).not.toContain("Your files don't match your site");
   expect(readFile("faqs.yaml")).toBe(before);
+
+  content.edit("site.yaml", (text) =>
+    text.replace(/^tagline: .*$/m, "tagline: From the folder.\nbroken: ["),
+  );
+  const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
+  await menu.press("Save", { tagline: "From the room." });
+  const published = await (await owner.open("/admin/words/publish")).press("Publish");
+  expect(published.text()).toContain("Your content folder doesn't have these words yet");
+  content.edit("site.yaml", (text) => text.replace("broken: [\n", ""));
+  const both = await owner.open("/admin/words");
+  expect(both.text()).toContain("“From the folder.” instead of “From the room.”");
+  const chosen = await both.press(/^Use the folder's/);
+  expect(notice(chosen)).toContain("Visitors now see what's in your files.");
+  expect(await readSite("/")).toContain("From the folder.");
 });
 
 test("a change is put back before visitors see it, and all are dropped, each time with undo", async () => {
@@ -369,35 +385,7 @@ test("words that can't be shown are named, and the view shows the rest of the dr
   expect(words).not.toContain("Half of it?");
 });
 
-test("a file that is broken is shown with its mistake, and fixed", async () => {
-  const owner = await visitRoom(site);
-  const good = readFile("faqs.yaml");
-  const line = good.split("\n").findIndex((one) => one.includes("question: ")) + 1;
-  content.edit("faqs.yaml", (text) => text.replace(/question: .*/, 'question: "No end'));
-  const broken = readFile("faqs.yaml");
-  const words = await owner.open("/admin/words");
-  expect(words.text()).toContain("These files differ");
-  const mistake = await words.follow("Questions");
-  expect(mistake.link(`Line ${line}`)).toBe(`#line-${line}`);
-  expect(mistake.text(`#line-${line}`)).toContain('question: "No end');
-  expect(mistake.text(`#line-${line}`)).toContain(
-    "expected the text to end with the quotation mark",
-  );
-  expect(mistake.root.querySelectorAll("textarea").map((box) => box.textContent)).toContain(good);
-  const save = "Save it in the folder and publish";
-  const refused = await mistake.press(save);
-  expect([refused.status, alert(refused)]).toEqual([
-    409,
-    expect.stringContaining("There's still a mistake in it."),
-  ]);
-  const text = broken.replace('"No end', "Is it fixed?");
-  const mended = await refused.press(save, { text });
-  expect(notice(mended)).toContain("visitors see it");
-  expect(readFile("faqs.yaml")).toBe(text);
-  expect(await readSite("/programs")).toContain("Is it fixed?");
-});
-
-test("words of the folder come into the draft, and where both have written, or a file is gone, the owner still publishes", async () => {
+test("words of the folder come into the draft, and where both have written the owner decides", async () => {
   const owner = await visitRoom(site);
   const title = "Exam Course Plus";
   await (await owner.open(program)).press("Save", { [price]: "251", "programs[0].title": title });
@@ -405,12 +393,9 @@ test("words of the folder come into the draft, and where both have written, or a
     text.replace("price: 205", "price: 252").replace("sessions: 2", "sessions: 8"),
   );
   await expect.poll(() => readSite("/programs")).toContain(">$252<");
-  content.remove("faqs.yaml");
   const form = await owner.open(program);
   expect([field(form, price), field(form, "programs[0].sessions")]).toEqual(["251", "8"]);
   expect(form.text()).toMatch(/In the meantime, this was published here: ?\$?252/);
-  const words = await owner.open("/admin/words");
-  expect(words.text()).toMatch(/These files differ.*Questions/);
   const review = await owner.open("/admin/words/publish");
   const disputed = waiting(review, "costs $251 instead of $252");
   expect(disputed).toMatchObject({ isTicked: false });

@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
+import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { renderNothing } from "./without-pages.ts";
@@ -11,6 +12,7 @@ const { database } = openDatabase({ dataDir });
 const publisher = createPublisher({
   connect: async () => database,
   folder,
+  join: joinFolder,
   dataDir,
   renderer: {
     prepare() {},

@@ -1,6 +1,7 @@
 /** Makes publishers that render no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
+import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
 import type { ContentCopy } from "./content-copy.ts";
 import type { EngineDatabase } from "./engines.ts";
@@ -17,6 +18,7 @@ export function makeSite(
   const publisher = createPublisher({
     connect,
     folder: content.folder,
+    join: joinFolder,
     dataDir,
     renderer: withoutPages.renderer,
     show: (rendered) => {

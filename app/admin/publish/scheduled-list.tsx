@@ -3,7 +3,7 @@ import { ActionForm } from "../parts/action-form.tsx";
 import { Details } from "../parts/details.tsx";
 import { Moment } from "../parts/moment.tsx";
 import { Need, Needs } from "../parts/need.tsx";
-import { ShownChange } from "./shown-change.tsx";
+import { PublishedChanges } from "./published-changes.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { TwoSteps } from "../parts/two-steps.tsx";
 
@@ -26,18 +26,7 @@ export function ScheduledList({ scheduled }: { scheduled: readonly ScheduledChan
           {fault === undefined ? null : <p className="mt-1 text-ink">{fault}</p>}
           {changes.length === 0 ? null : (
             <Details id={`planned-${id}`} summary="What changes">
-              <ul className="grid gap-3">
-                {changes.map((change, number) => (
-                  <li key={`${change.part} ${change.title}`} className="grid gap-2">
-                    <strong>
-                      <span className="font-normal">{change.part}</span>
-                      <br />
-                      {change.title}
-                    </strong>
-                    <ShownChange id={`${id}-${number}`} change={change} />
-                  </li>
-                ))}
-              </ul>
+              <PublishedChanges id={id} changes={changes} />
             </Details>
           )}
         </Need>

@@ -1,6 +1,8 @@
 import type { FolderReport } from "#app/server/owner/editing/describe-folder.server.ts";
 import { ActionForm } from "../parts/action-form.tsx";
+import { Details } from "../parts/details.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { PublishedChanges } from "../publish/published-changes.tsx";
 
 /** Says when the content folder has different words from what visitors see. */
 export function FolderPanel({ folder }: { folder: FolderReport }) {
@@ -15,29 +17,26 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
         </p>
       </Panel>
     );
-  const { files, faults } = folder;
+  if (folder.status === "behind")
+    return (
+      <Panel heading="Your content folder">
+        <p className="mb-3">
+          Some of your files have older words. They get today&apos;s the next time you publish, or
+          now:
+        </p>
+        <ActionForm intent="writeFiles" label="Use what visitors see" />
+      </Panel>
+    );
+  const { changes, faults } = folder;
   return (
     <Panel heading="Your files don't match your site">
-      <p>These files differ from what visitors see. You can still change and publish words here.</p>
-      <ul className="mt-2 grid list-disc pl-5">
-        {files.map(({ path, name, isText }) => (
-          <li key={path}>
-            {isText ? (
-              <a
-                href={`/admin/words/file?file=${encodeURIComponent(path)}`}
-                className="inline-flex min-h-11 items-center font-bold"
-              >
-                {name}
-              </a>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
-      </ul>
+      <p>
+        Someone has edited the files in your content folder, and visitors don&apos;t see it yet. You
+        can still change and publish words here.
+      </p>
       {faults.length === 0 ? null : (
         <>
-          <p className="mt-3">The files can't be published because of these mistakes:</p>
+          <p className="mt-3">The files can&apos;t be published because of these mistakes:</p>
           <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
             {faults.map((fault) => (
               <li key={fault} className="whitespace-pre-line">
@@ -47,12 +46,17 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
           </ul>
         </>
       )}
+      {changes.length === 0 ? null : (
+        <Details id="folder" summary="What your files say instead" open={changes.length < 4}>
+          <PublishedChanges id="folder" changes={changes} />
+        </Details>
+      )}
       <p className="mt-3">
-        To use a file, open it above. You can look at it, fix it and publish it there. Or put what
-        visitors see into all of your files: the site first makes a copy of the files as they are
-        now.
+        Choose what counts. If you use what visitors see, a copy of your files is kept first. If you
+        use the folder&apos;s, the words of today stay in the history.
       </p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
+        {faults.length === 0 ? <ActionForm intent="useFolder" label="Use the folder's" /> : null}
         <ActionForm intent="writeFiles" label="Use what visitors see" />
       </div>
     </Panel>

@@ -21,7 +21,8 @@ import {
   type WaitingChange,
 } from "#app/server/owner/drafts/publish-draft.server.ts";
 import type { PartResult, Refusal } from "#app/server/owner/editing/describe-result.server.ts";
-import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { readTime } from "#app/server/owner/schedule/read-time.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -56,7 +57,7 @@ export function action(args: Route.ActionArgs) {
         return { changed: result.isNew ? "Scheduled changes" : undefined, to };
       },
       async unpublish({ database, field }) {
-        const result = await undoVersion(database, parseNumber(field("number")));
+        const result = await undoVersion(siteOf(database), parseNumber(field("number")));
         return toOutcome(result, "unpublish");
       },
       async putBack({ database, field }) {

@@ -4,18 +4,19 @@ import { Moment } from "#app/admin/parts/moment.tsx";
 import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { ShownChange } from "#app/admin/publish/shown-change.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
+import { PublishedChanges } from "#app/admin/publish/published-changes.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
 import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
-  type Publication,
   type PublishedChange,
+  type ShownPublication,
 } from "#app/server/owner/editing/compare-versions.server.ts";
 import type { PartResult } from "#app/server/owner/editing/describe-result.server.ts";
-import { putBackVersion, siteOf } from "#app/server/owner/editing/edit-part.server.ts";
-import { putBackChange } from "#app/server/owner/editing/put-back-change.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { putBackChange, putBackVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/words-version.ts";
 
@@ -38,11 +39,12 @@ export function action(args: Route.ActionArgs) {
     args,
     {
       async putBack({ database }) {
-        return toOutcome(await putBackVersion(database, number));
+        return toOutcome(await putBackVersion(siteOf(database), number));
       },
       async putOneBack({ database, field }) {
-        const at = parseNumber(field("change"), 0);
-        return toOutcome(await putBackChange(siteOf(database), { number, at }));
+        const to = field("to") === "now" ? "now" : "before";
+        const change = field("change");
+        return toOutcome(await putBackChange(siteOf(database), { number, to }, change));
       },
     },
     { inTransaction: false },
@@ -54,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WordsVersion({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, isNewest, previous, changes } = loaderData;
+  const { version, changes, differences } = loaderData;
   return (
     <Page
       heading={nameVersion(version)}
@@ -70,25 +72,20 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
       <p>
         <Moment at={version.published_at} />
         <br />
-        {isNewest ? "Visitors see this version." : "A newer version has been published since then."}
+        {differences
+          ? "A newer version has been published since then."
+          : "Visitors see this version."}
       </p>
       <Panel heading="What changed">
-        <Changes previous={previous} changes={changes} />
+        <Changes changes={changes} />
       </Panel>
-      {isNewest ? null : (
-        <Panel heading="All of it">
-          <p className="mb-3">
-            This puts every text back as it was then. Later versions stay in the history.
-          </p>
-          <ActionForm intent="putBack" label="Put everything back as it was then" />
-        </Panel>
-      )}
+      {differences ? <Differences differences={differences} /> : null}
     </Page>
   );
 }
 
-function Changes({ previous, changes }: Pick<Publication, "previous" | "changes">) {
-  if (previous === undefined)
+function Changes({ changes }: Pick<ShownPublication, "changes">) {
+  if (!changes)
     return (
       <p className="text-soft">
         The version before this one isn't kept anymore, so there's nothing to compare.
@@ -99,32 +96,59 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
       <p className="text-soft">No text has changed, only comments or line breaks in your files.</p>
     );
   return (
-    <ul className="divide-y-2 divide-line">
-      {changes.map((change, at) => (
-        <li key={`${change.part} ${change.title}`} className="grid gap-2 py-4">
-          <p>
-            <span className="text-sm text-soft">{change.part}</span>
-            <br />
-            <strong>{change.title}</strong>
-          </p>
-          <ShownChange id={String(at)} change={change} />
-          <ActionForm
-            intent="putOneBack"
-            values={{ change: String(at) }}
-            label={`Put back${quote(change)}`}
-            about={`${change.part}: ${change.title}`}
+    <PublishedChanges
+      id="change"
+      changes={changes}
+      toButton={(change) => putOneBack(change, "before")}
+    />
+  );
+}
+
+/** What is back if the whole publication is put back; each of it can be put back alone. */
+function Differences({ differences }: { differences: readonly PublishedChange[] }) {
+  if (differences.length === 0)
+    return (
+      <Panel heading="All of it">
+        <p>Visitors see the same words as then.</p>
+      </Panel>
+    );
+  return (
+    <Panel heading="All of it">
+      <p className="mb-3">
+        This puts every text back as it was then. Later versions stay in the history.
+      </p>
+      <ActionForm intent="putBack" label="Put everything back as it was then" />
+      <div className="mt-3">
+        <Details id="differences" summary="Or choose single texts of then">
+          <PublishedChanges
+            id="difference"
+            changes={differences}
+            toButton={(change) => putOneBack(change, "now")}
           />
-        </li>
-      ))}
-    </ul>
+        </Details>
+      </div>
+    </Panel>
+  );
+}
+
+/** @param to what the publication is compared to: the words before it, or those of now */
+function putOneBack(change: PublishedChange, to: "before" | "now") {
+  const words = to === "before" ? change.before : change.after;
+  return (
+    <ActionForm
+      intent="putOneBack"
+      values={{ change: change.key, to }}
+      label={`Put back${change.looks ? "" : quote(words)}`}
+      about={`${change.part}: ${change.title}`}
+    />
   );
 }
 
 const longest = 30;
 
 /** Quotes what the button puts back, if it's short. */
-function quote({ before, looks }: PublishedChange): string {
-  const [line = "", ...more] = before.split("\n");
-  if (line === "" || more.length > 0 || looks) return "";
+function quote(words: string): string {
+  const [line = "", ...more] = words.split("\n");
+  if (line === "" || more.length > 0) return "";
   return ` “${line.length > longest ? `${line.slice(0, longest).trimEnd()}…` : line}”`;
 }

@@ -10,7 +10,8 @@ import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { runSteps } from "#app/owner-action.server.ts";
-import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
+import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
@@ -27,6 +28,7 @@ import {
   type Kind,
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
 import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     search,
     waiting: listChanges(draft.seen, draft.words).length,
-    folder: await describeFolder(draft.published),
+    folder: await describeFolder(database, draft.published),
     unwritable: findUnwritable(),
     scheduled: await describeScheduled(database),
     found: findWords(draft.files, search),
@@ -56,11 +58,22 @@ export function action(args: Route.ActionArgs) {
     args,
     {
       async writeFiles({ database }) {
-        const { dataDir } = getEnv();
-        const written = await pullFolder(database, { folder: findContentFolder(), dataDir });
-        if (written.status === "refused") return { refused: formatFaults(written.faults) };
-        const changed = "Updated the files with what visitors see";
-        return { changed: written.status === "pulled" ? changed : undefined };
+        const { files } = await readNewest(database);
+        const written = await replaceContent(findContentFolder(), files, getEnv().dataDir);
+        if (written.status === "unwritable") return { refused: written.fault };
+        // Nothing waits there anymore.
+        await getPublisher().publishFolder("command");
+        return { changed: "Updated the files with what visitors see" };
+      },
+      async useFolder() {
+        const result = await getPublisher().publishFolder("command", true);
+        if (result.status === "refused") return { refused: formatFaults(result.faults) };
+        if (result.status === "conflict")
+          return { refused: "Someone has just published something else. Please look again." };
+        return {
+          changed: "Published the files of the folder",
+          subject: `version ${result.number}`,
+        };
       },
     },
     { inTransaction: false },
@@ -92,7 +105,10 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Notice
         refused={actionData?.refused}
-        words={{ writeFiles: "Your files now match what visitors see." }}
+        words={{
+          writeFiles: "Your files now match what visitors see.",
+          useFolder: "Visitors now see what's in your files.",
+        }}
       />
       <WaitingWords waiting={waiting} />
       <div>

@@ -40,7 +40,12 @@ test.each([
     "Length of a session: 45 minutes instead of 90 minutes",
   ],
   [program("title", "Exam Course Plus"), "Title: “Exam Course Plus” instead of “Exam Course”"],
-  [program("hidden", true), "Turned on: Hidden"],
+  [program("hidden", true), "Visitors don't see “Exam Course” anymore"],
+  [set("site.yaml", ["samples"], []), "No longer an example: Your time zone"],
+  [
+    { kind: "remove", file: "site.yaml", path: ["coach", "sample"] },
+    "No longer an example: Your name and portrait",
+  ],
   [set("site.yaml", ["sellsToEurope"], false), "Turned off: Sells to Europe"],
   [
     set("programs.yaml", ["programs", 3, "coming"], "2031-06"),

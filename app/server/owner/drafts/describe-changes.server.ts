@@ -7,6 +7,7 @@ import { lowercaseFirst } from "#app/lib/typography.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
 import {
   entryOf,
+  labelAt,
   labelOf,
   nameEntry,
   nameFile,
@@ -194,6 +195,8 @@ function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Om
   const was = createShower(published)(file, path, old);
   const is = createShower(files)(file, path, value);
   const texts = { before: joinShown(was), after: joinShown(is) };
+  const mark = wordMark(field, was, is, value);
+  if (mark !== undefined) return { ...texts, title: mark };
   if (typeof (value ?? old) === "boolean")
     return { ...texts, title: `Turned ${value === true ? "on" : "off"}: ${label}` };
   if (Array.isArray(old) && Array.isArray(value)) {
@@ -209,6 +212,34 @@ function wordValues(field: Field, [old, value]: readonly [unknown, unknown]): Om
     ? { looks: { before: was[0], after: is[0] } }
     : {};
   return { ...texts, ...looks, ...wordText(field, was, is, [old, value]) };
+}
+
+/** Says what a mark means for visitors: whether something is hidden, or still an example. */
+function wordMark(
+  { file, path, name }: Field,
+  was: readonly Shown[],
+  is: readonly Shown[],
+  value: unknown,
+): string | undefined {
+  if (path.at(-1) === "hidden" && name !== undefined)
+    return value === true
+      ? `Visitors don't see “${short(name)}” anymore`
+      : `Visitors see “${short(name)}” again`;
+  if (shapeAt(file, path)?.["isSampleMark"] !== true) return undefined;
+  const around = path.slice(0, -1);
+  const isEntry = entryOf(around).length === around.length;
+  const whole = (isEntry ? name : undefined) ?? labelAt(file, around);
+  const nameAll = (marks: readonly Shown[], others: readonly Shown[]) =>
+    marks
+      .filter(({ words }) => !others.some((other) => other.words === words))
+      .map(({ words }) => (words === "on" ? whole : words));
+  const [gone, added] = [nameAll(was, is), nameAll(is, was)];
+  return [
+    gone.length > 0 ? `No longer an example: ${gone.join(", ")}` : "",
+    added.length > 0 ? `An example again: ${added.join(", ")}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** The most characters of both texts together that one line shows. */

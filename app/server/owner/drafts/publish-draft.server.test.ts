@@ -9,7 +9,8 @@ import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
-import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
+import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
+import { undoVersion } from "#app/server/owner/editing/put-back.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
@@ -266,7 +267,7 @@ describeDatabase((open) => {
       expect(again).toMatchObject({ status: "published", number: 2 });
     const countNew = (all: object[]) => all.filter((result) => "isNew" in result && result.isNew);
     expect(countNew([one, other])).toHaveLength(1);
-    const undo = () => undoVersion(database, 2);
+    const undo = () => undoVersion(siteOf(database), 2);
     const undone = [...(await Promise.all(Array.from({ length: 6 }, undo))), await undo()];
     for (const result of undone)
       expect(result).toMatchObject({ status: "published", number: 3, isFolderBehind: false });

@@ -167,7 +167,7 @@ export async function scheduleDraft(
       return (await isPlanned(transaction, wanted, at))
         ? { status: "scheduled", isNew: false }
         : again;
-    const { added: pictures, edits, note } = again.publication;
+    const { pictures, edits, note } = again.publication;
     await schedulePublication(transaction, { base: again.base, edits, pictures, note, at });
     await putBackChanges(transaction, wanted.keys);
     return { status: "scheduled", isNew: true };

@@ -10,9 +10,9 @@ export function takeFiles(
 ) {
   const edits = joinEdits(seen, changes);
   const texts = JSON.stringify(edits.map(({ after }) => after));
-  const added = new Map(
+  const pictures = new Map(
     [...files].filter(([path]) => !published.has(path) && texts.includes(JSON.stringify(path))),
   );
   const taken = writeWords(published, force(seen, edits));
-  return { edits, added, files: new Map([...taken, ...added]) };
+  return { edits, pictures, files: new Map([...taken, ...pictures]) };
 }

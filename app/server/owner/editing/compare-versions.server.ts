@@ -1,7 +1,7 @@
 /** Says what a publication changed, text by text. */
 import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
-import type { Edit } from "#app/server/owner/words/edits.server.ts";
+import { diff } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
 import {
   describeChange,
@@ -20,74 +20,97 @@ import {
   readVersion,
   type Version,
 } from "#app/server/platform/publishing/versions.server.ts";
+import { readNewest, type Publication } from "./publish-edits.server.ts";
 
 export type PublishedChange = Pick<
   DescribedChange,
-  "part" | "label" | "title" | "before" | "after" | "lines" | "difference" | "looks"
+  "key" | "part" | "label" | "title" | "before" | "after" | "lines" | "difference" | "looks"
 >;
 
-/** What puts a change back: edits, or a file as it was. */
-export type PutBack = { edits: Edit[] } | { file: string; bytes: Buffer | undefined };
-
-export type Publication = {
+export type ShownPublication = {
   version: Version;
-  isNewest: boolean;
   /** Undefined where the publication before isn't kept anymore, or can't be read. */
-  previous: number | undefined;
-  changes: PublishedChange[];
+  changes: PublishedChange[] | undefined;
+  /** What visitors see differently now; undefined for the newest. */
+  differences: PublishedChange[] | undefined;
 };
 
 /** @returns undefined for a version that is gone or was never shown */
 export async function readPublication(
   database: Database,
   number: number,
-): Promise<Publication | undefined> {
-  const found = await readBoth(database, number);
-  if (!found) return undefined;
-  const { version, previous, isNewest, sides } = found;
-  if (!sides) return { version, isNewest, previous: undefined, changes: [] };
-  return { version, isNewest, previous: previous?.number, changes: describeSides(sides) };
+): Promise<ShownPublication | undefined> {
+  const version = await findShown(database, number);
+  if (!version) return undefined;
+  const [before, now] = await Promise.all([
+    readSides(database, { number, to: "before" }),
+    readSides(database, { number, to: "now" }),
+  ]);
+  return {
+    version,
+    changes: before && describeSides(before),
+    differences: now && describeSides(now),
+  };
 }
 
-/** @param at which of the publication's changes */
+/** A publication compared to what visitors saw before it, or see now. */
+export type Comparison = { number: number; to: "before" | "now" };
+
+/** @param key which of the differences is put back */
 export async function readPutBack(
   database: Database,
-  { number, at }: { number: number; at: number },
-): Promise<{ putBack: PutBack; note: string } | undefined> {
-  const sides = (await readBoth(database, number))?.sides;
-  const described = sides && describeSides(sides)[at];
+  comparison: Comparison,
+  key: string,
+): Promise<Publication | undefined> {
+  const sides = await readSides(database, comparison);
+  const described = sides && describeSides(sides).find((one) => one.key === key);
   if (!described) return undefined;
   const { published, files } = sides;
   const note = `${described.part}: ${described.label} as it was before`;
-  const words = readWords(files);
-  const changes = listChanges(readWords(published), words);
-  const change = changes[at];
-  if (change) return { putBack: { edits: joinEdits(words, [revert(change)]) }, note };
-  const file = listPictures(sides)[at - changes.length] ?? "";
-  return { putBack: { file, bytes: published.get(file) }, note };
+  const isRevert = comparison.to === "before";
+  const change = listChanges(readWords(published), readWords(files)).find((one) => one.key === key);
+  if (change) {
+    const edits = isRevert
+      ? joinEdits(readWords(files), [revert(change)])
+      : joinEdits(readWords(published), [change]);
+    return { edits, note };
+  }
+  const newest = await readNewest(database);
+  const [wanted, known] = isRevert ? [published, files] : [files, published];
+  return compareFiles(known, newest.files).includes(key)
+    ? undefined
+    : { edits: [], pictures: new Map([[key, wanted.get(key)]]), note };
 }
 
-async function readBoth(database: Database, number: number) {
-  const version = await findShown(database, number);
-  if (!version) return undefined;
-  const [previous, latest] = await Promise.all([
-    findShownBefore(database, number),
-    findLatest(database),
-  ]);
+/** Finds what makes one state of the site the other. New pictures stay, until nothing names them. */
+export function findDifferences(from: ContentFiles, to: ContentFiles) {
+  const pictures = compareFiles(from, to).filter(
+    (path) => path.startsWith("pictures/") && to.has(path),
+  );
+  return {
+    edits: diff(readWords(from), readWords(to)),
+    pictures: new Map(pictures.map((path) => [path, to.get(path)])),
+  };
+}
+
+async function readSides(
+  database: Database,
+  { number, to }: Comparison,
+): Promise<Sides | undefined> {
+  const other =
+    to === "before" ? await findShownBefore(database, number) : await findLatest(database);
+  if (!other || other.number === number) return undefined;
+  const before = await readVersion(database, other.number);
   const after = await readVersion(database, number);
-  const before = previous && (await readVersion(database, previous.number));
-  const sides: Sides | undefined =
-    before?.status === "read" && after.status === "read"
-      ? {
-          published: before.files,
-          files: after.files,
-          addresses: {
-            before: (path) => pictureFileAddress(path, previous?.number),
-            after: (path) => pictureFileAddress(path, number),
-          },
-        }
-      : undefined;
-  return { version, previous, isNewest: latest?.number === number, sides };
+  if (before.status !== "read" || after.status !== "read") return undefined;
+  return {
+    published: before.files,
+    files: after.files,
+    addresses: {
+      before: (path) => pictureFileAddress(path, other.number),
+      after: (path) => pictureFileAddress(path, number),
+    },
+  };
 }
 
 export function describeSides(sides: Sides): PublishedChange[] {
@@ -121,6 +144,7 @@ function describePicture(file: string, { published, files, addresses }: Sides): 
       ? { words: "", picture: addresses?.[side](file) }
       : undefined;
   return {
+    key: file,
     part: "Pictures",
     label: name,
     title: name,

@@ -1,52 +1,47 @@
 /** Says whether the content folder has the words that visitors see, and may be written. */
 import { accessSync, closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { parse } from "yaml";
 import { formatFault } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import {
-  readFolder,
-  type ContentFiles,
-  compareFiles,
-} from "#app/server/platform/publishing/content-files.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import { nameFile } from "./name-place.server.ts";
-
-/** A file of the folder; `isText` is true for one that has a page of its own. */
-export type FolderFile = { path: string; name: string; isText: boolean };
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import { getEnv } from "#app/server/platform/process/env.server.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
+import { findFaults } from "#app/server/owner/drafts/find-faults.server.ts";
+import { canRead } from "#app/server/owner/publishing/join-folder.server.ts";
+import { describeSides, type PublishedChange } from "./compare-versions.server.ts";
 
 export type FolderReport =
   | { status: "same" }
-  /** Files with other words than visitors see. */
-  | { status: "different"; files: FolderFile[]; faults: string[] }
+  /** Nobody has edited it, and it isn't written yet. */
+  | { status: "behind" }
+  /** @property faults what keeps it from being published */
+  | { status: "different"; changes: PublishedChange[]; faults: string[] }
   | { status: "unreadable" };
 
-export async function describeFolder(newest: ContentFiles): Promise<FolderReport> {
+export async function describeFolder(
+  database: Database,
+  published: ContentFiles,
+): Promise<FolderReport> {
   try {
-    const present = await readFolder(findContentFolder());
-    const files = compareFiles(newest, present).filter(
-      (path) => !isSame(newest.get(path), present.get(path)),
-    );
-    if (files.length === 0) return { status: "same" };
-    const unpublished = getPublisher().findUnpublished();
-    const faults = unpublished?.status === "refused" ? unpublished.faults.map(formatFault) : [];
-    return {
-      status: "different",
-      files: files.map((path) => {
-        const isText = isTextFile(path);
-        return { path, isText, name: isText ? nameFile(path) : path };
-      }),
-      faults,
-    };
+    const folder = new ContentFolder(findContentFolder(), getEnv().dataDir);
+    const present = await folder.read();
+    const found = await folder.compare(database, present, published);
+    const edited = [...found].flatMap(([path, { status }]) => {
+      const bytes = status === "behind" ? undefined : present.get(path);
+      return bytes ? [[path, bytes] as const] : [];
+    });
+    const readable = edited.filter(([path, bytes]) => canRead(path, bytes));
+    // Comments and line breaks are the folder's own.
+    const changes = describeSides({ published, files: new Map([...published, ...readable]) });
+    const faults = (await findFaults(new Map([...published, ...edited]))).map(formatFault);
+    if (changes.length > 0 || faults.length > 0) return { status: "different", changes, faults };
+    const isBehind = [...found.values()].some(({ status }) => status === "behind");
+    return { status: isBehind ? "behind" : "same" };
   } catch {
     return { status: "unreadable" };
   }
-}
-
-export function isTextFile(path: string): boolean {
-  return Object.values(contentKinds).some(({ file }) => file === path);
 }
 
 /**
@@ -69,15 +64,4 @@ export function findUnwritable(file?: string, folder = findContentFolder()): str
     ...folders.filter((place) => !may(place, (path) => accessSync(path, constants.W_OK))),
     ...files.filter((place) => !may(place, (path) => closeSync(openSync(path, "r+")))),
   ];
-}
-
-/** Comments and line breaks are the folder's own. */
-function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
-  if (!one || !other) return one === other;
-  if (one.equals(other)) return true;
-  try {
-    return isDeepStrictEqual(parse(one.toString("utf8")), parse(other.toString("utf8")));
-  } catch {
-    return false;
-  }
 }

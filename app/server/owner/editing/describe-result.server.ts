@@ -17,7 +17,7 @@ export type PartResult =
 export function describeResult(result: PublishedEdits): PartResult {
   // A second press finds that the first one has done the work.
   if (result.status === "published" || result.status === "unchanged") {
-    const isFolderBehind = result.status === "published" && result.folder === "behind";
+    const isFolderBehind = result.status === "published" && !result.isInFolder;
     const isNew = result.status === "published" && result.isNew;
     return { status: "published", number: result.number, isNew, isFolderBehind };
   }

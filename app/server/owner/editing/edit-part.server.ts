@@ -1,10 +1,7 @@
 /** Opens one part of the content in the room, with its form and what can be done with it. */
 import { isDeepStrictEqual } from "node:util";
-import { findContentFolder } from "#app/content/folder.ts";
 import { parsePath, type Path } from "#app/content/fault.ts";
-import { getContent } from "#app/content/load.server.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
-import { dayInZone, formatDay, timeInZone } from "#app/lib/dates.ts";
 import { pathTo, placeAt, type Place } from "#app/server/owner/words/address.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import {
@@ -15,16 +12,13 @@ import {
 } from "#app/server/owner/drafts/describe-part.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
-import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
 import { readFile } from "./read-file.server.ts";
-import { describeResult, refuse, type PartResult } from "./describe-result.server.ts";
 import { findAsked, type Asked } from "./name-entry.server.ts";
 import { nameEntry, nameFile, shapeAt } from "./name-place.server.ts";
-import { putBack, readNewest } from "./publish-edits.server.ts";
+import type { Site } from "./publish-edits.server.ts";
 
 /** @property variant which kind a new entry has */
 export type Part = { file: string; place: string; variant: number };
@@ -107,35 +101,7 @@ function nameForm(file: string, { isNew, label }: FormGroup, path: Path, value: 
   return isNew ? "A new entry" : nameEntry(value, path) || "A new entry";
 }
 
-/** Puts back what visitors saw before a version, if it's still the newest. */
-export async function undoVersion(database: Database, number: number): Promise<PartResult> {
-  const newest = await readNewest(database);
-  const [version, before] = [
-    await findShown(database, number),
-    await findShownBefore(database, number),
-  ];
-  const isUndone = newest.digest === before?.digest;
-  if ((newest.number !== number && !isUndone) || !version || !before)
-    return refuse(
-      "Something else has been published since then. You'll find every version in the history.",
-    );
-  const note = `Undone: ${version.note}`;
-  return describeResult(await putBack({ ...siteOf(database), note }, newest, before.number));
-}
-
-export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
-  const version = await findShown(database, number);
-  if (!version) return refuse("That version isn't kept anymore.");
-  const { timeZone } = getContent().site;
-  const at = new Date(version.published_at);
-  const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;
-  const newest = await readNewest(database);
-  return describeResult(await putBack({ ...siteOf(database), note }, newest, number));
-}
-
 /** Returns what a publication from the room needs of the site. */
-export function siteOf(database: Database) {
-  const { dataDir } = getEnv();
-  const { publish } = getPublisher();
-  return { database, publish, folder: findContentFolder(), dataDir };
+export function siteOf(database: Database): Site {
+  return { database, publish: getPublisher().publish };
 }

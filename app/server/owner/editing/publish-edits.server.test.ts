@@ -30,8 +30,6 @@ async function openRoom(engine: EngineDatabase) {
     publishEdits({
       database: engine.database,
       publish: (publication) => site.publisher.publish(publication),
-      folder: content.folder,
-      dataDir: site.dataDir,
       edits: toEdits(files, edits),
       note: "New words",
     });
@@ -46,7 +44,7 @@ describeDatabase((open) => {
     const before = read("site.yaml");
     expect(await edit([tagline("Said in the room.")])).toMatchObject({
       status: "published",
-      folder: "written",
+      isInFolder: true,
     });
     expect(site.tagline()).toBe("Said in the room.");
     expect(read("site.yaml").split("\n").length).toBe(before.split("\n").length);
@@ -82,40 +80,11 @@ describeDatabase((open) => {
     expect(site.tagline()).not.toBe("");
   });
 
-  test("what the folder holds unpublished stays there", async () => {
-    const { content, edit, read, site } = await openRoom(await open());
-    saveWords(content, "Not published yet.");
-    expect(await edit([title("Exam Prep")])).toMatchObject({ folder: "written" });
-    expect(read("programs.yaml")).toContain("title: Exam Prep\n");
-    expect(read("site.yaml")).toContain("Not published yet.");
-    expect(await edit([tagline("From the room.")])).toMatchObject({
-      status: "published",
-      folder: "behind",
-    });
-    expect(read("site.yaml")).toContain("Not published yet.");
-    expect(site.tagline()).toBe("From the room.");
-    expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
-    // Writing other files must not mark this one as published.
-    const question = { ...title("Is this new?"), file: "faqs.yaml" };
-    expect(await edit([{ ...question, path: ["programs", 0, "question"] }])).toMatchObject({
-      folder: "written",
-    });
-    expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "conflict" });
-    expect(site.tagline()).toBe("From the room.");
-  });
-
   test("a folder that several people may write stays theirs", async () => {
     const { content, edit } = await openRoom(await open());
     const file = join(content.folder, "site.yaml");
     chmodSync(file, 0o664);
-    expect(await edit([tagline("From the room.")])).toMatchObject({ folder: "written" });
+    expect(await edit([tagline("From the room.")])).toMatchObject({ isInFolder: true });
     expect(statSync(file).mode & 0o777).toBe(0o664);
-  });
-
-  test("a file that the folder lacks isn't made there", async () => {
-    const { content, edit, site } = await openRoom(await open());
-    content.remove("site.yaml");
-    expect(await edit([tagline("From the room.")])).toMatchObject({ folder: "behind" });
-    expect(site.tagline()).toBe("From the room.");
   });
 });

@@ -15,10 +15,7 @@ import {
   type LaunchCheck,
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
-import {
-  explainConflict,
-  isOnlyOlder,
-} from "#app/server/platform/publishing/explain-conflict.server.ts";
+import { explainConflict } from "#app/server/platform/publishing/explain-conflict.server.ts";
 import type { Publisher, Unpublished } from "#app/server/platform/publishing/publisher.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -135,7 +132,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 export const unpublishedCheck = {
   name: "content-unpublished",
   why: "Visitors still see the old texts and prices.",
-  todo: "Open Words in your room. It lists the files that visitors don't see yet, and each mistake with its line. Fix it there and publish, or press “Use what visitors see” to go back.",
+  todo: "Open Words in your room. It lists the texts of your files that visitors don't see yet, and each mistake with its line. Fix mistakes in the files. Then choose “Use the folder's” or “Use what visitors see”.",
   place: words,
   alert: {
     title: "Your changes aren't published",
@@ -145,8 +142,7 @@ export const unpublishedCheck = {
   },
   run({ findUnpublished }) {
     const found = findUnpublished();
-    if (!found || (found.status === "conflict" && isOnlyOlder(found))) return fine;
-    return openBecause(summarize(found));
+    return found ? openBecause(summarize(found)) : fine;
   },
 } satisfies Check<{ findUnpublished: Publisher["findUnpublished"] }>;
 

@@ -26,8 +26,6 @@ describeDatabase((open) => {
       return publishEdits({
         database,
         publish: (publication) => site.publisher.publish(publication),
-        folder: content.folder,
-        dataDir: site.dataDir,
         edits,
         note: "",
       });

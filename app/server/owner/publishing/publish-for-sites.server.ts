@@ -4,8 +4,7 @@ import { generalFault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
+import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
 import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";
 import { isSiteRunning } from "#app/server/platform/publishing/site-lease.server.ts";
 import {
@@ -13,12 +12,12 @@ import {
   type Refused,
   type Source,
 } from "#app/server/platform/publishing/versions.server.ts";
+import { joinFolder } from "./join-folder.server.ts";
 
 type Options = {
   database: Database;
   dataDir: string;
   folder: string;
-  read: () => Promise<ContentFiles>;
   source: Source;
   note: string;
   force: boolean;
@@ -35,14 +34,17 @@ export type PublishedForSites = {
 export async function publishForSites(
   options: Options,
 ): Promise<PublishedForSites | Refused | Conflict> {
-  const { database, dataDir, folder, onWait, ...publication } = options;
-  const lastSynced = createLastSyncedVersion(dataDir, folder);
-  const result = await publishFolder(database, { ...publication, folder, lastSynced }, checkFiles);
+  const { database, dataDir, onWait, ...publication } = options;
+  const folder = new ContentFolder(options.folder, dataDir);
+  const from = { ...publication, folder, join: joinFolder };
+  const result = await publishFolder(database, from, checkFiles);
   if (result.status !== "published") return result;
   const { number } = result;
   const seen = await waitForSite(database, number, onWait);
   if (seen.status === "refused") return seen;
-  if (seen.status === "this") lastSynced.confirm(result.digest);
+  const isShown = seen.status === "this";
+  if (seen.status !== "newer")
+    await folder.write(database, { ...result, isShown }).catch(() => false);
   return { status: "published", number, seen, warnings: result.checked.content.warnings };
 }
 

@@ -33,7 +33,7 @@ const late = 120_000;
 
 const retryAfter = 60_000;
 
-type DueSite = Omit<Site, "note"> & { getTimeZone: () => string };
+type DueSite = Site & { getTimeZone: () => string };
 
 export function startScheduler(
   connect: Connect,
@@ -76,7 +76,7 @@ async function publishClaimed(
     ...site,
     edits: claimed.edits,
     note: noteOf(claimed, getTimeZone(), now),
-    added: claimed.pictures,
+    pictures: claimed.pictures,
     publish: (publication) =>
       publish({
         ...publication,

@@ -48,8 +48,6 @@ async function open(engine: EngineDatabase) {
   const { number: base, files } = await readNewest(database);
   const publisher = {
     publish: (publication: Publication) => site.publisher.publish(publication),
-    folder: content.folder,
-    dataDir: site.dataDir,
     getTimeZone: () => "Europe/Madrid",
   };
   return {

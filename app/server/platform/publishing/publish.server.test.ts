@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
 import { describeDatabase, describePostgres, type EngineDatabase } from "#tests/support/engines.ts";
-import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
+import { openTempDatabase } from "#tests/support/temp-database.ts";
 import { copyData } from "../database/copy-data.server.ts";
-import { createLastSyncedVersion } from "./last-synced-version.server.ts";
-import { digestFile, digestFiles } from "./content-files.server.ts";
-import { publishFolder, publish } from "./publish.server.ts";
+import { digestFile } from "./content-files.server.ts";
+import { publish } from "./publish.server.ts";
 import {
   listVersions,
   markRefused,
@@ -116,11 +115,7 @@ describeDatabase((open) => {
         return { status: "checked" };
       },
     );
-    expect(result).toMatchObject({
-      status: "conflict",
-      theirs: { number: 2 },
-      changes: [{ path: "site.yaml", changedIn: "both" }],
-    });
+    expect(result).toMatchObject({ status: "conflict", theirs: { number: 2 } });
     expect(await listVersions(engine.database)).toHaveLength(2);
     // The same words aren't a conflict, whoever has published them.
     const same = { files: makeFiles("theirs"), base, source: "command" as const, note: "" };
@@ -130,30 +125,6 @@ describeDatabase((open) => {
         number: 2,
       },
     );
-  });
-
-  // Without reading the folder again, the owner would have to choose between two of their own saves.
-  test("an earlier save of the same folder, stored by another process meanwhile, is no conflict", async () => {
-    const engine = await open();
-    const lastSynced = createLastSyncedVersion(makeTempFolder(), "content");
-    const first = await store(engine, "base", today);
-    if (first.status === "stored") lastSynced.confirm(first.digest);
-    let saved = "the first save";
-    const read = async () => makeFiles(saved);
-    const isWatched = { yet: false };
-    const publication = { folder: "content", read, lastSynced, source: "command" as const };
-    const result = await publishFolder(engine.database, publication, async () => {
-      if (!isWatched.yet) {
-        isWatched.yet = true;
-        const known = lastSynced.read();
-        lastSynced.addPending(digestFiles(makeFiles("the second save")));
-        await store(engine, "the second save", today, known);
-        saved = "the third save";
-      }
-      return { status: "checked" };
-    });
-    expect(result).toMatchObject({ status: "published", number: 3 });
-    expect(await readBytes(engine, 3, "site.yaml")).toEqual(Buffer.from("the third save"));
   });
 
   test.each([

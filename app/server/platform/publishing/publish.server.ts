@@ -1,10 +1,9 @@
 import type { Database } from "../database/tables.server.ts";
-import { kindOfFault } from "../process/database-fault.server.ts";
-import { catchUpFolder } from "./catch-up-folder.server.ts";
-import { digestFiles, type ContentFiles, compareFiles } from "./content-files.server.ts";
+import type { ContentFolder, FolderFile } from "./content-folder.server.ts";
+import { digestFiles, type ContentFiles } from "./content-files.server.ts";
 import {
-  findByDigest,
   findConflict,
+  findLatest,
   readVersion,
   storeVersion,
   type Base,
@@ -12,7 +11,6 @@ import {
   type Source,
   type Version,
 } from "./versions.server.ts";
-import type { LastSyncedVersion } from "./last-synced-version.server.ts";
 
 export type Publication = {
   files: ContentFiles;
@@ -23,17 +21,16 @@ export type Publication = {
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
-export type Conflict = {
-  status: "conflict";
-  theirs: Version;
-  /** The files that differ, and the side that changed them since the base. Without a known base, it's both sides. */
-  changes: Array<{ path: string; changedIn: "theirs" | "mine" | "both" }>;
-};
+/** @property places where the folder says something else; none where nothing of a folder was published */
+export type Conflict = { status: "conflict"; theirs: Version; places: readonly Place[] };
+
+type Place = string;
 
 export type Published<Checked> = {
   status: "published";
   number: number;
   digest: string;
+  files: ContentFiles;
   /** False if visitors see these files already. */
   isNew: boolean;
   checked: Checked;
@@ -46,95 +43,65 @@ export async function publish<Checked extends { status: string }>(
   check: (files: ContentFiles) => Promise<Checked | Refused>,
 ): Promise<Published<Checked> | Refused | Conflict> {
   const early = await findConflict(database, digestFiles(files), base);
-  if (early) return toConflict(database, files, base, early);
+  if (early) return { status: "conflict", theirs: early, places: [] };
   const checked = await check(files);
   if (isRefused(checked)) return checked;
   const now = new Date();
   const stored = await storeVersion(database, { files, base, source, note, now, onStored });
-  if (stored.status === "conflict") return toConflict(database, files, base, stored.theirs);
+  if (stored.status === "conflict") return { ...stored, places: [] };
   const { number, digest, isNew } = stored;
-  return { status: "published", number, digest, isNew, checked };
+  return { status: "published", number, digest, files, isNew, checked };
 }
 
 function isRefused(result: { status: string }): result is Refused {
   return result.status === "refused";
 }
 
-async function toConflict(
-  database: Database,
-  mine: ContentFiles,
-  base: Base,
-  theirs: Version,
-): Promise<Conflict> {
-  const common =
-    base === "any" || base.length === 0 ? undefined : await findByDigest(database, base);
-  const published = await readVersion(database, theirs.number);
-  if (published.status !== "read") return { status: "conflict", theirs, changes: [] };
-  const before = common && (await readVersion(database, common.number));
-  const differing = compareFiles(published.files, mine);
-  const [inTheirs, inMine] =
-    before?.status === "read"
-      ? [
-          new Set(compareFiles(before.files, published.files)),
-          new Set(compareFiles(before.files, mine)),
-        ]
-      : [new Set(differing), new Set(differing)];
-  const changes = differing.map((path) => {
-    const isBoth = inTheirs.has(path) && inMine.has(path);
-    const side = inTheirs.has(path) ? ("theirs" as const) : ("mine" as const);
-    return { path, changedIn: isBoth ? ("both" as const) : side };
-  });
-  return { status: "conflict", theirs, changes };
-}
+/** Puts what was edited in a folder on top of what visitors see. @property force the folder is right where both differ */
+export type JoinFolder = (sides: {
+  published: ContentFiles;
+  present: ContentFiles;
+  differing: ReadonlyMap<string, FolderFile>;
+  force: boolean;
+}) => { status: "joined"; files: ContentFiles } | { status: "conflict"; places: readonly Place[] };
 
 type FolderPublication = {
-  folder: string;
-  read: () => Promise<ContentFiles>;
-  lastSynced: LastSyncedVersion;
+  folder: ContentFolder;
+  join: JoinFolder;
   source: Source;
   note?: string;
   force?: boolean;
 };
 
-/**
- * Reads the files again if another process has stored an earlier save of the same folder, which isn't a
- * conflict. Files that are merely out of date are updated first.
- */
+export type PublishedFolder<Checked> = Published<Checked> & {
+  /** What was read from the folder for it. */
+  taken: ContentFiles;
+};
+
+/** What others publish meanwhile is no conflict: the folder is read again, and put on top of it. */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
-  { folder, read, lastSynced, source, note = "", force = false }: FolderPublication,
+  { folder, join, source, note = "", force = false }: FolderPublication,
   check: (files: ContentFiles) => Promise<Checked | Refused>,
-): Promise<Published<Checked> | Refused | Conflict> {
+): Promise<PublishedFolder<Checked> | Refused | Conflict> {
   for (;;) {
-    const files = await read();
-    const base = force ? ("any" as const) : lastSynced.read();
+    const taken = await folder.read();
+    const latest = await findLatest(database);
+    const read = latest && (await readVersion(database, latest.number));
+    const published = read?.status === "read" ? read.files : undefined;
+    if (latest && !published) return { status: "conflict", theirs: latest, places: [] };
+    const differing = published && (await folder.compare(database, taken, published));
+    const joined = differing && join({ published, present: taken, differing, force });
+    if (latest && joined?.status === "conflict") return { ...joined, theirs: latest };
+    const files = joined?.status === "joined" ? joined.files : taken;
+    const base = latest ? [latest.digest] : [];
     const result = await publish(database, { files, base, source, note }, async () => {
       const checked = await check(files);
-      if (checked.status !== "refused") lastSynced.addPending(digestFiles(files));
+      const isKept = ([path, bytes]: [string, Buffer]) => files.get(path)?.equals(bytes);
+      if (checked.status !== "refused") folder.willPublish(new Map([...taken].filter(isKept)));
       return checked;
     });
-    if (result.status !== "conflict") return result;
-    const isOwn = lastSynced.read().includes(result.theirs.digest);
-    if (!isOwn && !(await catchUp(database, { folder, lastSynced }, result))) return result;
-  }
-}
-
-/** @returns whether another attempt may succeed */
-async function catchUp(
-  database: Database,
-  place: Pick<FolderPublication, "folder" | "lastSynced">,
-  { theirs }: Conflict,
-): Promise<boolean> {
-  const newest = await readVersion(database, theirs.number);
-  if (newest.status !== "read") return false;
-  try {
-    const { written, isUpToDate } = await catchUpFolder(database, {
-      ...place,
-      files: newest.files,
-    });
-    return written.length > 0 || isUpToDate;
-  } catch (error) {
-    if (kindOfFault(error) === undefined) throw error;
-    return false;
+    if (result.status === "published") return { ...result, taken };
+    if (result.status === "refused") return result;
   }
 }

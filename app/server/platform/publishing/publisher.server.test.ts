@@ -12,11 +12,10 @@ import { makeSite, publishOnce, saveWords, startSite } from "#tests/support/publ
 import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
+import { joinFolder } from "#app/server/owner/publishing/join-folder.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { createLastSyncedVersion } from "./last-synced-version.server.ts";
 import { readFolder, type ContentFiles } from "./content-files.server.ts";
 import { listPages } from "./page-dates.server.ts";
-import { publishFolder } from "./publish.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
@@ -31,6 +30,7 @@ async function datePagesOf(
   const publisher = createPublisher({
     connect: engine.connect,
     folder,
+    join: joinFolder,
     dataDir: makeTempFolder(),
     renderer: {
       prepare() {},
@@ -114,6 +114,7 @@ describeDatabase((open) => {
     const publisher = createPublisher({
       connect: engine.connect,
       folder: copyContent().folder,
+      join: joinFolder,
       dataDir: makeTempFolder(),
       renderer: {
         prepare() {},
@@ -156,6 +157,7 @@ describeDatabase((open) => {
     const publisher = createPublisher({
       connect: engine.connect,
       folder: content.folder,
+      join: joinFolder,
       dataDir: makeTempFolder(),
       renderer: {
         prepare() {},
@@ -218,65 +220,6 @@ describeDatabase((open) => {
     expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
     expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
     expect(await countVersions(engine)).toBe(2);
-    // What is saved there afterwards is published.
-    saveWords(mine, "Saved in the folder.");
-    await again.publisher.publishFolder("watch");
-    expect(again.tagline()).toBe("Saved in the folder.");
-  });
-
-  test("a file that was changed in the folder alone goes live beside those that are behind", async () => {
-    const engine = await open();
-    const { mine, site } = await publishFromElsewhere(engine);
-    mine.put("labels.yaml", ["previous"], "Changed here");
-
-    const again = makeSite(engine, mine, site.dataDir);
-    expect(await again.publisher.start()).toEqual([]);
-    expect(again.tagline()).toBe("Published from elsewhere.");
-    expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
-    expect(await countVersions(engine)).toBe(3);
-  });
-
-  test("where both were changed the published one stays up, and the files stay as they are", async () => {
-    const engine = await open();
-    const { mine, site } = await publishFromElsewhere(engine);
-    mine.put("labels.yaml", ["previous"], "Changed here");
-    saveWords(mine, "Changed here, too.");
-
-    const again = makeSite(engine, mine, site.dataDir);
-    const lines = (await again.publisher.start()).join("\n");
-    for (const words of [
-      "content/site.yaml: changed in version 2 and in your files",
-      "content/labels.yaml: changed in your files",
-      "“Use what visitors see” writes it into your files",
-      "npm run publish -- --force",
-    ])
-      expect(lines).toContain(words);
-    expect(again.tagline()).toBe("Published from elsewhere.");
-    expect(mine.valueAt("labels.yaml", ["previous"])).toBe("Changed here");
-    // Saving a file isn't a decision, so the version of the others stays.
-    expect(await again.publisher.publishFolder("watch")).toMatchObject({
-      status: "conflict",
-      theirs: { number: 2 },
-      changes: [
-        { path: "labels.yaml", changedIn: "mine" },
-        { path: "site.yaml", changedIn: "both" },
-      ],
-    });
-    expect(again.tagline()).toBe("Published from elsewhere.");
-    // The owner decides in favor of the files.
-    const read = () => readFolder(mine.folder);
-    const lastSynced = createLastSyncedVersion(site.dataDir, mine.folder);
-    const forced = {
-      folder: mine.folder,
-      read,
-      lastSynced,
-      source: "command" as const,
-      force: true,
-    };
-    expect(
-      await publishFolder(engine.database, forced, async () => ({ status: "checked" })),
-    ).toMatchObject({ status: "published", number: 3 });
-    await expect.poll(() => again.tagline()).not.toBe("Published from elsewhere.");
   });
 
   test("a process that looks thoroughly once an hour sees a new version at once, and gets ready when somebody writes", async () => {
@@ -290,6 +233,7 @@ describeDatabase((open) => {
     const other = createPublisher({
       connect: again.connect,
       folder: copyContent().folder,
+      join: joinFolder,
       dataDir: makeTempFolder(),
       renderer: { ...renderer, render: (files) => ((rendered += 1), renderer.render(files)) },
       show: ({ content: { site } }) => (shown.push(site.tagline), []),

@@ -8,18 +8,20 @@ import { removeStaleTempFiles } from "../process/temp-files.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { runPeriodically } from "../process/run-periodically.server.ts";
 import { StartError } from "../process/start-error.server.ts";
-import { readFolder, type ContentFiles } from "./content-files.server.ts";
-import { explainConflict, explainOlder, isOnlyOlder } from "./explain-conflict.server.ts";
+import type { ContentFiles } from "./content-files.server.ts";
+import { ContentFolder } from "./content-folder.server.ts";
+import { explainConflict } from "./explain-conflict.server.ts";
 import { listPublishFaults } from "./list-publish-faults.server.ts";
 import type { KeptPages } from "./kept-pages.server.ts";
-import { createLastSyncedVersion, type LastSyncedVersion } from "./last-synced-version.server.ts";
 import { datePages, type PageDigests } from "./page-dates.server.ts";
 import {
   publishFolder,
   publish,
   type Conflict,
+  type JoinFolder,
   type Publication,
   type Published,
+  type PublishedFolder,
 } from "./publish.server.ts";
 import type { Rendered, Renderer } from "./renderer.server.ts";
 import { finishReplacing } from "./replace-folder.server.ts";
@@ -48,6 +50,8 @@ type PublishResult =
       /** False if another publication of the same files came first. */
       isNew: boolean;
       changed: string[];
+      /** False if the folder has been edited, or can't be written. */
+      isInFolder: boolean;
     }
   | Unpublished;
 
@@ -58,6 +62,7 @@ type Preview = { status: "previewed"; content: Content } | Refused;
 export type PublisherOptions = {
   connect: Connect;
   folder: string;
+  join: JoinFolder;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
   findKeptPages?: (env: Env) => KeptPages;
@@ -82,7 +87,8 @@ export type Publisher = {
    * before.
    */
   publish(publication: Publication): Promise<PublishResult>;
-  publishFolder(source: Source): Promise<PublishResult>;
+  /** @param force whether the folder wins where the same text was changed in both */
+  publishFolder(source: Source, force?: boolean): Promise<PublishResult>;
   /** Renders files without showing them to visitors. */
   preview(files: ContentFiles): Promise<Preview>;
   /** Renders the shown version again with the current settings. */
@@ -97,7 +103,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     start: () => site.start(),
     publish: (publication) => site.publish(publication),
-    publishFolder: (source) => site.publishFolder(source),
+    publishFolder: (source, force) => site.publishFolder(source, force),
     preview: (files) => site.preview(files),
     renew: () => site.renew(),
     watch: () => site.watch(),
@@ -108,7 +114,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
 class SitePublisher {
   readonly #options: PublisherOptions;
-  readonly #lastSynced: LastSyncedVersion;
+  readonly #folder: ContentFolder;
   readonly #versions: VersionRenderer;
   readonly #ends: Array<() => unknown> = [];
   unpublished: Unpublished | undefined;
@@ -123,7 +129,7 @@ class SitePublisher {
   constructor(options: PublisherOptions) {
     this.#options = options;
     const { dataDir, folder, renderer, findKeptPages } = options;
-    this.#lastSynced = createLastSyncedVersion(dataDir, folder);
+    this.#folder = new ContentFolder(folder, dataDir);
     this.#versions = new VersionRenderer({
       dataDir,
       renderer,
@@ -155,8 +161,8 @@ class SitePublisher {
     );
   }
 
-  publishFolder(source: Source): Promise<PublishResult> {
-    return this.#inTurn(() => this.#publishOwn(source));
+  publishFolder(source: Source, force = false): Promise<PublishResult> {
+    return this.#inTurn(() => this.#publishOwn(source, force));
   }
 
   preview(files: ContentFiles): Promise<Preview> {
@@ -209,30 +215,29 @@ class SitePublisher {
   }
 
   async #publishAndShow(
-    store: (database: Database) => Promise<Published<Rendered> | Unpublished>,
-    onShown?: (digest: string) => void,
+    store: (
+      database: Database,
+    ) => Promise<Published<Rendered> | PublishedFolder<Rendered> | Unpublished>,
   ): Promise<PublishResult> {
     try {
       const database = await this.#options.connect();
       const result = await store(database);
       if (result.status !== "published") return result;
       const { number, digest, isNew, checked } = result;
+      const before = this.unpublished;
       const changed = await this.#showVersion(database, { number, digest }, checked);
-      onShown?.(digest);
-      return { status: "published", number, isNew, changed };
+      const written = this.#folder.write(database, { ...result, isShown: true });
+      const isInFolder = await written.catch(() => false);
+      if (!isInFolder && !("taken" in result)) this.unpublished = before;
+      return { status: "published", number, isNew, changed, isInFolder };
     } catch (error) {
       return { status: "refused", faults: listPublishFaults(error) };
     }
   }
 
-  #publishOwn(source: Source) {
-    const { folder } = this.#options;
-    const read = () => readFolder(folder);
-    const from = { folder, read, lastSynced: this.#lastSynced, source };
-    return this.#publishAndShow(
-      (database) => publishFolder(database, from, this.#render),
-      (digest) => this.#lastSynced.confirm(digest),
-    );
+  #publishOwn(source: Source, force = false) {
+    const from = { folder: this.#folder, join: this.#options.join, source, force };
+    return this.#publishAndShow((database) => publishFolder(database, from, this.#render));
   }
 
   async #showVersion(database: Database, version: Shown, rendered: Rendered) {
@@ -302,9 +307,10 @@ class SitePublisher {
     const database = await connect();
     const reason = explainUnpublished(result);
     const { number, published_at } = await this.#showNewest(database, reason);
+    // The one that it was compared with can't be shown.
+    if (result.status === "conflict" && result.theirs.number > number) return this.#begin();
     this.unpublished = result;
-    if (result.status === "conflict")
-      return lines(isOnlyOlder(result) ? explainOlder(result) : reason);
+    if (result.status === "conflict") return lines(reason);
     const standIn = `Until this is mended, visitors see version ${number} of ${published_at.slice(0, 10)}.`;
     return [...lines(reason), standIn];
   }

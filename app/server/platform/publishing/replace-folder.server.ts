@@ -95,7 +95,7 @@ export async function replaceContent(
  * Copies files into DATA_DIR.
  * @returns the folder of the copy
  */
-export async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
+async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
   makeIgnoredFolder(copies);
   const name = join(copies, formatFileTime());

@@ -30,7 +30,6 @@ const refused: Array<[what: string, change: Change]> = [
   ["a pipe", (folder) => void execFileSync("mkfifo", [join(folder, "pictures/villains/new.svg")])],
   ["a link out of the folder", (folder) => symlinkSync("/etc/hosts", join(folder, "notes.md"))],
   ["Latin-1", (folder) => writeFileSync(join(folder, "labels.yaml"), "a: Café\n", "latin1")],
-  ["another name", (folder) => renameSync(join(folder, "faqs.yaml"), join(folder, "FAQs.yml"))],
 ];
 
 describeSqlite((open) => {

@@ -94,6 +94,16 @@ export async function findByDigest(
   return newestFirst(database).where("digest", "in", digests).limit(1).executeTakeFirst();
 }
 
+/** Lists the digests of all files that visitors have seen. */
+export async function listShownDigests(database: Database): Promise<ReadonlySet<string>> {
+  const versions = await database
+    .selectFrom("content_versions")
+    .select("files")
+    .where("refused_for", "is", null)
+    .execute();
+  return new Set(versions.flatMap(({ files }) => Object.values(parseDigests(files) ?? {})));
+}
+
 export async function findConflict(
   database: Database,
   digest: string,

@@ -9,8 +9,8 @@ import { startSite } from "#tests/support/publishing-site.ts";
 import { findLatest, storeVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readPublication } from "./compare-versions.server.ts";
-import { publishEdits, publishFiles, putBack, readNewest } from "./publish-edits.server.ts";
-import { putBackChange } from "./put-back-change.server.ts";
+import { publishEdits, readNewest } from "./publish-edits.server.ts";
+import { putBackChange, putBackVersion } from "./put-back.server.ts";
 
 const file = "faqs.yaml";
 const path = ["programs"];
@@ -24,8 +24,6 @@ async function open({ database, ...engine }: EngineDatabase) {
     database,
     publish: (publication: Parameters<typeof site.publisher.publish>[0]) =>
       site.publisher.publish(publication),
-    folder: content.folder,
-    dataDir: site.dataDir,
   };
   const publish = async (...edits: FileEdit[]) => {
     const { files } = await readNewest(database);
@@ -39,11 +37,15 @@ async function open({ database, ...engine }: EngineDatabase) {
   };
   return {
     database,
+    folder: content.folder,
     room,
     publish,
     read,
     ids,
-    back: (number: number, at = 0) => putBackChange(room, { number, at }),
+    back: async (number: number, at = 0) => {
+      const key = (await readPublication(database, number))?.changes?.[at]?.key ?? "";
+      return putBackChange(room, { number, to: "before" }, key);
+    },
   };
 }
 
@@ -101,9 +103,11 @@ describeDatabase((openEngine) => {
   test("words that were changed again are left alone", async () => {
     const { publish, back, read, database } = await open(await openEngine());
     const number = await publish(set(0, "Is this the first?"));
-    expect(await readPublication(database, number)).toMatchObject({ isNewest: true });
+    expect(await readPublication(database, number)).toMatchObject({ differences: undefined });
     await publish(set(0, "Is this newer?"));
-    expect(await readPublication(database, number)).toMatchObject({ isNewest: false });
+    expect(await readPublication(database, number)).toMatchObject({
+      differences: [{ title: expect.stringContaining("Is this the first?") }],
+    });
     expect(await back(number)).toMatchObject({
       message: expect.stringContaining("been changed again since"),
     });
@@ -111,27 +115,37 @@ describeDatabase((openEngine) => {
     expect(await back(number, 7)).toMatchObject({ status: "refused" });
   });
 
-  test("earlier words don't come back over others that were published that very moment", async () => {
+  test("one text of an old publication, or all of it, over newer words", async () => {
     const { database, room, publish, read } = await open(await openEngine());
-    const { number } = await readNewest(database);
-    await publish(set(0, "Is this the first?"));
-    const newest = await readNewest(database);
-    await publish(set(0, "Is this newer?"));
-    expect(await putBack({ ...room, note: "" }, newest, number)).toMatchObject({
-      status: "impossible",
-    });
-    expect(read()).toContain("Is this newer?");
+    const tagline = { kind: "set", file: "site.yaml", path: ["tagline"] } as const;
+    const old = await publish(set(0, "Is this the first?"), set(1, "Is this the second?"));
+    await publish(set(0, "Is this newer?"), set(1, "And this?"), { ...tagline, value: "Newer." });
+    const { differences = [] } = (await readPublication(database, old)) ?? {};
+    const key = differences.find(({ after }) => after === "Is this the first?")?.key ?? "";
+    const taken = () => putBackChange(room, { number: old, to: "now" }, key);
+    expect(await taken()).toMatchObject({ status: "published", isNew: true });
+    expect(read()).toContain("Is this the first?");
+    expect(read()).toContain("And this?");
+    expect(await taken()).toMatchObject({ status: "refused" });
+    // What is written meanwhile in other places stays.
+    const back = putBackVersion(room, old);
+    const edit = await publish({ ...tagline, path: ["brand"], value: "Other Doors" });
+    expect(edit).toBeGreaterThan(0);
+    expect(await back).toMatchObject({ status: "published" });
+    expect(read()).toContain("Is this the second?");
+    const { files } = await readNewest(database);
+    expect(files.get("site.yaml")?.toString()).not.toContain("tagline: Newer.");
+    expect(await putBackVersion(room, old)).toMatchObject({ status: "published" });
   });
 
   test("a picture", async () => {
-    const { database, room, back } = await open(await openEngine());
+    const { database, folder, room, back } = await open(await openEngine());
     const { files } = await readNewest(database);
     const picture = [...files.keys()].find((name) => name.endsWith(".svg")) ?? "";
     const publishSvg = async (name: string, mark: string) => {
-      const newest = await readNewest(database);
       const svg = (files.get(picture)?.toString() ?? "").replace("<svg", `<svg data-${mark}=''`);
-      const wanted = new Map(newest.files).set(name, Buffer.from(svg));
-      await publishFiles({ ...room, note: "" }, newest, wanted);
+      const pictures = new Map([[name, Buffer.from(svg)]]);
+      await publishEdits({ ...room, edits: [], pictures, note: "" });
       return (await findLatest(database))?.number ?? 0;
     };
     const older = await publishSvg(picture, "old");
@@ -151,7 +165,7 @@ describeDatabase((openEngine) => {
     expect(await back(number)).toMatchObject({ status: "published" });
     const now = (await readNewest(database)).files;
     expect(now.get(picture)?.toString()).toContain("data-old");
-    expect(readFileSync(join(room.folder, picture))).toEqual(now.get(picture));
+    expect(readFileSync(join(folder, picture))).toEqual(now.get(picture));
   });
 
   test("a version that today's rules refuse says why, and nothing changes", async () => {
@@ -176,11 +190,14 @@ describeDatabase((openEngine) => {
       .where("number", "=", old.number)
       .execute();
     const number = await publish(set(0, "Is this the first?"));
-    expect(
-      await putBack({ ...room, note: "" }, await readNewest(database), old.number),
-    ).toMatchObject({
+    await database
+      .updateTable("content_versions")
+      .set({ refused_for: null })
+      .where("number", "=", old.number)
+      .execute();
+    expect(await putBackVersion(room, old.number)).toMatchObject({
       status: "refused",
-      faults: [{ file: "site.yaml", path: ["tagline"] }],
+      message: expect.stringContaining("Tagline: "),
     });
     expect((await findLatest(database))?.number).toBe(number);
   });

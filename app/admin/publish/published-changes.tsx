@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { PublishedChange } from "#app/server/owner/editing/compare-versions.server.ts";
+import { ShownChange } from "./shown-change.tsx";
+
+/** Lists what differs between two states of the site. @param toButton what can be done with each */
+export function PublishedChanges({
+  id,
+  changes,
+  toButton,
+}: {
+  /** Keeps what is open of each when the page is refreshed. */
+  id: string;
+  changes: readonly PublishedChange[];
+  toButton?: (change: PublishedChange) => ReactNode;
+}) {
+  return (
+    <ul className="divide-y-2 divide-line">
+      {changes.map((change) => (
+        <li key={change.key} className="grid gap-2 py-4">
+          <p>
+            <span className="text-sm text-soft">{change.part}</span>
+            <br />
+            <strong>{change.title}</strong>
+          </p>
+          <ShownChange id={`${id}-${change.key}`} change={change} />
+          {toButton?.(change)}
+        </li>
+      ))}
+    </ul>
+  );
+}

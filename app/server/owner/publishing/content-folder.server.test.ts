@@ -1,0 +1,301 @@
+/** The content folder is a second door to the words: neither side overwrites the other. */
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { parseDocument } from "yaml";
+import { copyContent } from "#tests/support/content-copy.ts";
+import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
+import { expectReport } from "#tests/support/expect-report.ts";
+import { makeSite, startSite } from "#tests/support/publishing-site.ts";
+import { withoutRoot } from "#tests/support/temp-database.ts";
+import { waitFor } from "#tests/support/wait-for.ts";
+import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
+import { publishEdits, readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
+import { toEdits } from "#app/server/owner/words/words.server.ts";
+import { digestFiles, readFolder } from "#app/server/platform/publishing/content-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
+import { ContentFolder } from "#app/server/platform/publishing/content-folder.server.ts";
+import { publishFolder } from "#app/server/platform/publishing/publish.server.ts";
+import { replaceContent } from "#app/server/platform/publishing/replace-folder.server.ts";
+import { joinFolder } from "./join-folder.server.ts";
+
+type Name = "tagline" | "brand" | "price" | "title" | "previous";
+
+const places: Record<Name, [file: string, path: ReadonlyArray<string | number>]> = {
+  tagline: ["site.yaml", ["tagline"]],
+  brand: ["site.yaml", ["brand"]],
+  price: ["programs.yaml", ["programs", 0, "price"]],
+  title: ["programs.yaml", ["programs", 0, "title"]],
+  previous: ["labels.yaml", ["previous"]],
+};
+
+type Said = Partial<Record<Name, string | number>>;
+
+/** A machine of its own with a site, its folder, and the owner's room. */
+async function open(engine: EngineDatabase, content = copyContent()) {
+  const { publisher, dataDir } = await startSite(engine, content);
+  const { database } = engine;
+  return {
+    content,
+    dataDir,
+    publisher,
+    folder: content.folder,
+    publish: (force = false) => publisher.publishFolder("command", force),
+    put: (words: Said) => {
+      for (const [name, value] of Object.entries(words))
+        content.put(...places[name as Name], value);
+    },
+    edit: async (words: Said) => {
+      const { files } = await readNewest(database);
+      const edits = Object.entries(words).map(([name, value]) => {
+        const [file, path] = places[name as Name];
+        return { kind: "set", file, path, value } as const;
+      });
+      return publishEdits({
+        database,
+        publish: (publication) => publisher.publish(publication),
+        edits: toEdits(files, edits),
+        note: "",
+      });
+    },
+    /** What the folder and visitors have at some places. */
+    expectSaid: async (inFolder: Said, seen: Said = inFolder) => {
+      const { files } = await readNewest(database);
+      const read = (name: Name, bytes: Buffer | undefined) =>
+        parseDocument(bytes?.toString() ?? "").getIn(places[name][1]);
+      const present = await readFolder(content.folder);
+      const pick = (words: Said, all: typeof files) =>
+        Object.keys(words).map((name) => [
+          name,
+          read(name as Name, all.get(places[name as Name][0])),
+        ]);
+      expect(Object.fromEntries(pick(inFolder, present))).toEqual(inFolder);
+      expect(Object.fromEntries(pick(seen, files))).toEqual(seen);
+    },
+  };
+}
+
+describeDatabase((openEngine) => {
+  test("words of the room and of the folder both count, also in one file, which keeps its comments", async () => {
+    const { content, folder, put, edit, publish, expectSaid } = await open(await openEngine());
+    put({ tagline: "From the folder." });
+    content.edit("site.yaml", (text) => `# Mine.\r\n${text.replaceAll("\n", "\r\n")}`);
+    expect(await edit({ brand: "Room Doors", previous: "Room" })).toMatchObject({
+      isInFolder: false,
+    });
+    await expectSaid({ tagline: "From the folder.", previous: "Room" }, { brand: "Room Doors" });
+    expect(await publish()).toMatchObject({ status: "published", isInFolder: true });
+    await expectSaid({ tagline: "From the folder.", brand: "Room Doors" });
+    expect(readFileSync(join(folder, "site.yaml"), "utf8")).toMatch(/^# Mine\.\r\n/);
+
+    // Where only the folder has changed, the file stays as it is.
+    const odd = readFileSync(join(folder, "site.yaml"), "utf8").replace("tagline: ", "tagline:   ");
+    writeFileSync(join(folder, "site.yaml"), odd);
+    expect(await publish()).toMatchObject({ status: "published", isNew: true });
+    expect(readFileSync(join(folder, "site.yaml"), "utf8")).toBe(odd);
+  });
+
+  test("an old file with one new word takes nothing back that was published elsewhere", async () => {
+    const engine = await openEngine();
+    const [mine, theirs] = [await open(engine), await open(engine)];
+    theirs.put({ price: 777, previous: "Elsewhere" });
+    expect(await theirs.publish()).toMatchObject({ status: "published" });
+    mine.put({ title: "One new word" });
+    expect(await mine.publish()).toMatchObject({ status: "published", isInFolder: true });
+    await mine.expectSaid({ title: "One new word", price: 777, previous: "Elsewhere" });
+    // What is published there afterwards goes live, too.
+    mine.put({ price: 778 });
+    await mine.publish();
+    await mine.expectSaid({ price: 778 });
+  });
+
+  test("of the same words neither is lost: all of the folder waits until the owner chooses", async () => {
+    const { put, edit, publish, expectSaid } = await open(await openEngine());
+    put({ tagline: "From the folder.", previous: "From the folder" });
+    await edit({ tagline: "From the room.", brand: "Room Doors" });
+    expect(await publish()).toMatchObject({
+      status: "conflict",
+      theirs: { number: 2 },
+      places: ["site/tagline"],
+    });
+    // Other files that are written meanwhile don't settle it.
+    await edit({ title: "From the room" });
+    await expectSaid(
+      { tagline: "From the folder.", title: "From the room" },
+      { tagline: "From the room.", title: "From the room" },
+    );
+    expect(await publish(true)).toMatchObject({ status: "published", isInFolder: true });
+    await expectSaid({
+      tagline: "From the folder.",
+      previous: "From the folder",
+      brand: "Room Doors",
+      title: "From the room",
+    });
+  });
+
+  test("a folder without a record is neither published nor overwritten", async () => {
+    const engine = await openEngine();
+    await open(engine);
+    const { folder, put, publish, edit, expectSaid, dataDir } = await open(engine, copyContent());
+    // The record of this folder is gone, or the folder is another one.
+    rmSync(join(dataDir, "content-base.json"));
+    put({ tagline: "Of another folder.", previous: "Another" });
+    const conflict = { status: "conflict", places: ["labels/previous", "site/tagline"] };
+    expect(await publish()).toMatchObject(conflict);
+    expect(await edit({ brand: "Room Doors" })).toMatchObject({ isInFolder: false });
+    await expectSaid({ tagline: "Of another folder.", previous: "Another" }, {});
+    expect(await publish()).toMatchObject({ ...conflict, places: expect.any(Array) });
+
+    // Files that aren't content stay.
+    const others = [".git/objects/x", "schemas/own.json"].map((name) => join(folder, name));
+    for (const file of others) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, "mine");
+    }
+    const { files } = await readNewest(engine.database);
+    expect(await replaceContent(folder, files, dataDir)).toMatchObject({ status: "replaced" });
+    expect(await publish()).toMatchObject({ isNew: false, isInFolder: true });
+    await expectSaid({ brand: "Room Doors" });
+    expect(others.map((file) => readFileSync(file, "utf8"))).toEqual(["mine", "mine"]);
+    const copies = join(dataDir, "content-copies");
+    const copy = readdirSync(copies).find((name) => /^\d/.test(name)) ?? "";
+    expect(readFileSync(join(copies, copy, "site.yaml"), "utf8")).toContain("Of another folder.");
+    put({ tagline: "Afterwards." });
+    expect(await publish()).toMatchObject({ status: "published" });
+  });
+});
+
+describeSqlite((openEngine) => {
+  test("each file that is merely behind is written at the next start, also beside one that was edited", async () => {
+    const engine = await openEngine();
+    const [mine, theirs] = [await open(engine), await open(engine)];
+    mine.put({ tagline: "From the folder." });
+    // This writes labels.yaml, and leaves site.yaml.
+    await mine.edit({ brand: "Room Doors", previous: "Room" });
+    await mine.publisher.stop();
+    await theirs.edit({ previous: "Elsewhere" });
+    const again = makeSite(engine, mine.content, mine.dataDir);
+    expect(await again.publisher.start()).toEqual([]);
+    await mine.expectSaid({
+      tagline: "From the folder.",
+      brand: "Room Doors",
+      previous: "Elsewhere",
+    });
+  });
+
+  test("files of an older version that are laid over the folder are edits, a missing one is none", async () => {
+    const { content, folder, put, edit, publish, expectSaid } = await open(await openEngine());
+    const old = readFileSync(join(folder, "programs.yaml"));
+    const price = content.valueAt(...places.price) as number;
+    const picture = readdirSync(join(folder, "pictures/diagrams"))[0] ?? "";
+    await edit({ price: price + 1, tagline: "From the room." });
+    writeFileSync(join(folder, "programs.yaml"), old);
+    for (const name of ["site.yaml", join("pictures/diagrams", picture)]) content.remove(name);
+    put({ previous: "From the folder" });
+    expect(await publish()).toMatchObject({ status: "published", isInFolder: true });
+    await expectSaid({ price, tagline: "From the room.", previous: "From the folder" });
+    expect(existsSync(join(folder, "pictures/diagrams", picture))).toBe(true);
+  });
+
+  test("a faulty file stops the folder until it's mended, and not the room", async () => {
+    const { content, put, edit, publish, expectSaid } = await open(await openEngine());
+    put({ previous: "From the folder" });
+    content.edit("site.yaml", (text) => `${text}broken: [\n`);
+    const refused = { status: "refused", faults: [{ file: "site.yaml" }] };
+    expect(await publish()).toMatchObject(refused);
+    expect(await publish(true)).toMatchObject(refused);
+    expect(await edit({ brand: "Room Doors" })).toMatchObject({ isInFolder: false });
+    await expectSaid({}, { brand: "Room Doors" });
+    content.edit("site.yaml", (text) => text.replace("broken: [\n", ""));
+    expect(await publish()).toMatchObject({ status: "published", isInFolder: true });
+    await expectSaid({ previous: "From the folder", brand: "Room Doors" });
+  });
+
+  test("a newer save of what another process is publishing is no conflict", async () => {
+    const engine = await openEngine();
+    const { folder, put, publish, expectSaid, dataDir } = await open(engine);
+    put({ tagline: "The first save." });
+    const from = { folder: new ContentFolder(folder, dataDir), join: joinFolder };
+    let saves = 0;
+    const result = await publishFolder(
+      engine.database,
+      { ...from, source: "command" },
+      async (files) => {
+        saves += 1;
+        if (saves === 1) {
+          put({ tagline: "The second save." });
+          await publish();
+          put({ tagline: "The third save." });
+        }
+        return checkFiles(files);
+      },
+    );
+    expect(result).toMatchObject({ status: "published", number: 3 });
+    await expectSaid({ tagline: "The third save." });
+  });
+
+  test("what is saved in the watched folder goes live, and a file with a mistake isn't written", async () => {
+    const { content, publisher, put, edit, expectSaid } = await open(await openEngine());
+    expectReport(/expected every quotation mark and bracket/);
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    publisher.watch();
+    expect(await edit({ tagline: "From the room." })).toMatchObject({ isInFolder: true });
+    put({ title: "From the folder" });
+    const isLive = async (words: Said) => {
+      await waitFor("it goes live", () =>
+        expectSaid(words)
+          .then(() => true)
+          .catch(() => false),
+      );
+    };
+    await isLive({ title: "From the folder", tagline: "From the room." });
+    content.edit("site.yaml", (before) => `${before}broken: [\n`);
+    await waitFor("the mistake", () => publisher.findUnpublished() !== undefined);
+    expect(await edit({ brand: "Newer Doors" })).toMatchObject({ isInFolder: false });
+    content.edit("site.yaml", (before) => before.replace("broken: [\n", ""));
+    await isLive({ brand: "Newer Doors", tagline: "From the room." });
+  });
+
+  test("what may not be written is known before", () => {
+    const { folder } = copyContent();
+    chmodSync(dirname(folder), 0o755);
+    const ask = (mode: number) => {
+      chmodSync(join(folder, "site.yaml"), mode);
+      return withoutRoot(() => findUnwritable("site.yaml", folder));
+    };
+    expect(ask(0o444)).toEqual(["site.yaml"]);
+    expect(ask(0o666)).toEqual([]);
+    expect(findUnwritable(undefined, folder)).toEqual([]);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    "a folder of another user stays whole, with a sentence about it",
+    async () => {
+      const engine = await openEngine();
+      const { folder, put, dataDir } = await open(engine);
+      put({ tagline: "As a container copied it." });
+      const before = digestFiles(await readFolder(folder));
+      chmodSync(dirname(folder), 0o755);
+      // The data folder belongs to the site's user.
+      for (const name of ["", ...readdirSync(dataDir)])
+        chownSync(join(dataDir, name), 65_534, 65_534);
+      process.seteuid?.(65_534);
+      onTestFinished(() => process.seteuid?.(0));
+      expect(await replaceContent(folder, new Map(), dataDir)).toMatchObject({
+        fault: expect.stringMatching(/ could not be written \(EACCES\): let the site/),
+      });
+      process.seteuid?.(0);
+      expect(digestFiles(await readFolder(folder))).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+/** Puts the words that were edited in the content folder on top of those that visitors see. */
+import { isUtf8 } from "node:buffer";
+import { parseDocument } from "yaml";
+import { EditError } from "#app/content/edit-yaml.ts";
+import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import type { JoinFolder } from "#app/server/platform/publishing/publish.server.ts";
+import { listDocuments } from "#app/server/owner/words/address.server.ts";
+import { apply, diff, force, listClashes } from "#app/server/owner/words/edits.server.ts";
+import { readWords, writeWords, type Words } from "#app/server/owner/words/words.server.ts";
+
+/**
+ * A file that nobody else has changed stays as it is; into any other, the words of both are written. Without a record
+ * of a file, all that it says differently is disputed.
+ */
+export const joinFolder: JoinFolder = ({ published, present, differing, force: isForced }) => {
+  const edited = new Map(published);
+  const [bases, shared] = [new Map(published), new Set<string>()];
+  const disputed: string[] = [];
+  let isReadable = true;
+  for (const [path, file] of differing) {
+    const [bytes, known] = [present.get(path), published.get(path)];
+    if (file.status === "behind") continue;
+    if (bytes) edited.set(path, bytes);
+    else edited.delete(path);
+    isReadable &&= bytes !== undefined && canRead(path, bytes);
+    const base = file.status === "edited" ? file.base : known;
+    const isShared = base !== undefined && known !== undefined && !base.equals(known);
+    if (bytes && base && known && isDocument(path)) {
+      bases.set(path, base);
+      if (isShared) shared.add(path);
+      if (isReadable && file.status === "unknown")
+        disputed.push(...diffFiles(published, new Map(published).set(path, bytes)));
+    } else if (isShared || (file.status === "unknown" && known)) disputed.push(path);
+  }
+  // The check says what the mistake is.
+  if (!isReadable) return { status: "joined", files: edited };
+  const edits = diff(readWords(bases), readWords(edited));
+  const { words, conflicts } = apply(readWords(published), edits);
+  disputed.push(...conflicts.flatMap(listClashes).map(({ place }) => place));
+  const own = conflicts.map(({ edit }) => edit);
+  const written = writeShared(edited, shared, force(words, own));
+  if (!written) disputed.push(...shared);
+  if (disputed.length > 0 && !isForced)
+    return { status: "conflict", places: [...new Set(disputed)].toSorted() };
+  return { status: "joined", files: written ?? edited };
+};
+
+function isDocument(path: string): boolean {
+  return listDocuments().some(({ file }) => file === path);
+}
+
+/** Whether a file has no mistake that hides its words. */
+export function canRead(path: string, bytes: Buffer): boolean {
+  if (!isDocument(path)) return true;
+  return isUtf8(bytes) && parseDocument(bytes.toString("utf8")).errors.length === 0;
+}
+
+function diffFiles(before: ContentFiles, after: ContentFiles): string[] {
+  return diff(readWords(before), readWords(after)).map(({ address }) => address);
+}
+
+/** @returns undefined where a text can't say it */
+function writeShared(
+  files: ContentFiles,
+  shared: ReadonlySet<string>,
+  words: Words,
+): ContentFiles | undefined {
+  try {
+    const written = writeWords(files, words);
+    return new Map(
+      [...files].map(([path, bytes]) => [path, (shared.has(path) && written.get(path)) || bytes]),
+    );
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    return undefined;
+  }
+}

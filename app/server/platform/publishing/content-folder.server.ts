@@ -1,0 +1,169 @@
+/**
+ * The content folder is a second door to the words: what is saved there is published, and what is published is
+ * written there. DATA_DIR remembers of each file what the site last read or wrote. A file that has it is merely
+ * behind, and written anew; any other was edited by hand. Without a record nothing is published or overwritten.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import { findLinkOnWay } from "#app/content/safe-path.ts";
+import { makePrivateFolder } from "../database/private-files.server.ts";
+import type { Database } from "../database/tables.server.ts";
+import { tempPathOf } from "../process/temp-files.server.ts";
+import { compareFiles } from "./content-files.server.ts";
+import { digestFile, readFolder, type ContentFiles } from "./content-files.server.ts";
+import { listShownDigests, readBodies } from "./versions.server.ts";
+
+/** The digests of each file, by folder and path. The first that visitors have seen is what edits were made from. */
+const schema = z.record(z.string(), z.record(z.string(), z.array(z.string())));
+
+const mostDigests = 20;
+
+/** A file of the folder that differs from what was published. */
+export type FolderFile =
+  | { status: "behind" }
+  /** @property base what it was before */
+  | { status: "edited"; base: Buffer }
+  | { status: "unknown" };
+
+export class ContentFolder {
+  readonly #folder: string;
+  readonly #record: string;
+
+  constructor(folder: string, dataDir: string) {
+    this.#folder = resolve(folder);
+    this.#record = join(dataDir, "content-base.json");
+  }
+
+  read(): Promise<ContentFiles> {
+    return readFolder(this.#folder);
+  }
+
+  /** Tells the files apart that differ. @param published what visitors see */
+  async compare(
+    database: Database,
+    present: ContentFiles,
+    published: ContentFiles,
+  ): Promise<Map<string, FolderFile>> {
+    const differing = compareFiles(published, present);
+    if (differing.length === 0) return new Map();
+    const [record, shown] = [this.#readRecord(), await listShownDigests(database)];
+    const known = new Map(
+      differing.map((path) => [path, (record.get(path) ?? []).filter((one) => shown.has(one))]),
+    );
+    const bases = await readBodies(database, [...known.values()].flat());
+    const tell = (path: string): FolderFile => {
+      const bytes = present.get(path);
+      const digests = known.get(path) ?? [];
+      // An empty folder may be a disk that is missing; a missing file is no removal.
+      if (!bytes) return { status: present.size === 0 ? "unknown" : "behind" };
+      if (digests.includes(digestFile(bytes))) return { status: "behind" };
+      const base = digests.map((digest) => bases.get(digest)).find((body) => body !== undefined);
+      return base ? { status: "edited", base } : { status: "unknown" };
+    };
+    return new Map(differing.map((path) => [path, tell(path)]));
+  }
+
+  /** Records what is about to be stored, so that a killed site knows its own files. */
+  willPublish(files: ContentFiles) {
+    const record = this.#readRecord();
+    for (const [path, bytes] of files) {
+      const [digest, known] = [digestFile(bytes), record.get(path) ?? []];
+      if (!known.includes(digest)) record.set(path, [digest, ...known].slice(0, mostDigests));
+    }
+    this.#writeRecord(record);
+  }
+
+  /**
+   * Writes what was published, except where someone has edited the folder since.
+   * @param taken what was read from the folder for this publication
+   * @returns whether the folder has all of it
+   */
+  async write(
+    database: Database,
+    { files, taken, isShown }: { files: ContentFiles; taken?: ContentFiles; isShown: boolean },
+  ): Promise<boolean> {
+    const present = await this.read();
+    const found = await this.compare(database, present, files);
+    const isTaken = (path: string) => {
+      const [bytes, now] = [taken?.get(path), present.get(path)];
+      return bytes !== undefined && now?.equals(bytes) === true;
+    };
+    const behind = [...found].flatMap(([path, { status }]) =>
+      status === "behind" || isTaken(path) ? [path] : [],
+    );
+    for (const path of behind) await requireWritable(this.#folder, path);
+    const record = this.#readRecord();
+    const next = (path: string) =>
+      [files.get(path)].flatMap((bytes) => bytes ?? []).map(digestFile);
+    for (const path of behind) record.set(path, [...(record.get(path) ?? []), ...next(path)]);
+    this.#writeRecord(record);
+    for (const path of behind) {
+      const bytes = files.get(path);
+      if (bytes) await replaceFile(join(this.#folder, path), bytes);
+      else await rm(join(this.#folder, path), { force: true });
+    }
+    if (isShown) {
+      for (const path of [...record.keys(), ...files.keys()])
+        if (!found.has(path) || behind.includes(path)) record.set(path, next(path));
+      this.#writeRecord(record);
+    }
+    return [...found.keys()].every((path) => behind.includes(path) || !files.has(path));
+  }
+
+  #readAll() {
+    try {
+      return schema.parse(JSON.parse(readFileSync(this.#record, "utf8")));
+    } catch {
+      return {};
+    }
+  }
+
+  #readRecord(): Map<string, string[]> {
+    return new Map(Object.entries(this.#readAll()[this.#folder] ?? {}));
+  }
+
+  #writeRecord(record: ReadonlyMap<string, string[]>) {
+    const own = Object.fromEntries([...record].filter(([, digests]) => digests.length > 0));
+    const text = `${JSON.stringify({ ...this.#readAll(), [this.#folder]: own })}\n`;
+    if (existsSync(this.#record) && readFileSync(this.#record, "utf8") === text) return;
+    makePrivateFolder(dirname(this.#record));
+    const next = tempPathOf(this.#record);
+    writeFileSync(next, text, { mode: 0o600 });
+    renameSync(next, this.#record);
+  }
+}
+
+async function requireWritable(folder: string, file: string) {
+  const path = join(folder, file);
+  if (existsSync(path)) return access(path, constants.W_OK);
+  if (findLinkOnWay(folder, file) !== undefined) throw new Error("a link leads out of the folder");
+  await mkdir(dirname(path), { recursive: true });
+  await access(dirname(path), constants.W_OK);
+}
+
+/** A crash leaves the old bytes or the new ones. Anyone who may write the file still may afterwards. */
+async function replaceFile(path: string, bytes: Buffer) {
+  const file = existsSync(path) ? await realpath(path) : path;
+  // No content file's name begins with a dot.
+  const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
+  try {
+    await writeFile(next, bytes);
+    if (existsSync(file)) await chmod(next, (await stat(file)).mode);
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
