@@ -2,21 +2,25 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Those of one
- * group share files; different groups don't, because a shared file would be one more request for the pages of
- * both.
+ * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Scripts of one
+ * group share files. Different groups don't, because a shared file would be one more request.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
   { admin: "app/admin/browser.ts" },
-  { passkeys: "app/admin/passkeys.ts" },
+  { passkeys: "app/admin/sign-in/passkeys.ts" },
   {
     words: "app/admin/words/browser.ts",
-    view: "app/admin/view.ts",
+    view: "app/admin/view/browser.ts",
     photo: "app/admin/picture/browser.tsx",
     drafts: "app/admin/parts/browser.tsx",
+    unsent: "app/admin/unsent/browser.ts",
   },
 ];
+
+/** Modules without a component that several scripts share, in one small file instead of many. */
+const plainModules =
+  /preload-helper|[\\/](storage|edit-address|business-parts|view-address|unsent-(words|photo)|send-words|form-texts)\.ts$/;
 
 const addressPrefix = "\0virtual:script-address/";
 const wordsPrefix = "\0virtual:script-words/";
@@ -45,7 +49,7 @@ export async function bundleScripts(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // The page names the files of an entry itself (`imports`).
+    // The page itself lists the files of an entry (`imports`).
     modulePreload: false,
     rollupOptions: {
       input: Object.fromEntries(
@@ -54,7 +58,15 @@ export async function bundleScripts(
       plugins: [collectModules],
       output: {
         codeSplitting: Object.keys(scripts).length === 1 || {
-          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What isn't drawn loads without React.
+            { name: "plain", test: plainModules },
+            {
+              name: "parts",
+              test: /app[\\/](ui|islands|admin[\\/]parts)[\\/](?!browser)|insert-marks|change-text/,
+            },
+          ],
         },
       },
     },
@@ -77,10 +89,7 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/**
- * Finds for each island the candidates for class names and tags in its module and those that it imports,
- * without packages.
- */
+/** Finds the possible class names and tags of each island, in its module and its imports, except packages. */
 function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
@@ -97,10 +106,9 @@ function findWords(modules: Modules): Record<string, string[]> {
 }
 
 /**
- * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the words of
- * the islands in them, by which pages keep the styles that scripts use (`virtual:script-words/islands`). A build writes the entries' files, the development
- * server keeps them in memory.
- *
+ * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the
+ * words of their islands, whose styles pages keep (`virtual:script-words/islands`). A build writes the files
+ * of the entries; the development server keeps them in memory.
  * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
@@ -108,7 +116,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /** It's bundled once for address and words; in development again after each change. */
+  /** Bundles a script once for its address and its words, and in development again after each change. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);
@@ -151,9 +159,14 @@ export function browserScripts(folder: string): Plugin {
         }
         const entry = output.find((part) => part.type === "chunk" && part.name === name);
         if (entry?.type !== "chunk") throw new Error(`The bundle has no "${name}".`);
-        const imports = entry.imports.map((file) => `/${file}`);
+        // A file that only another one names would come a round trip later.
+        const imports = new Set(entry.imports);
+        for (const file of imports)
+          for (const part of output)
+            if (part.type === "chunk" && part.fileName === file)
+              part.imports.forEach((one) => imports.add(one));
         return `export default ${JSON.stringify(`/${entry.fileName}`)};
-          export const imports = ${JSON.stringify(imports)};`;
+          export const imports = ${JSON.stringify([...imports].map((file) => `/${file}`))};`;
       },
     },
   };

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { DoorIcon, EnvelopeIcon, HeartIcon, PenIcon, PeopleIcon, SlipIcon } from "./icons.tsx";
+import {
+  DoorIcon,
+  EnvelopeIcon,
+  HeartIcon,
+  PenIcon,
+  PeopleIcon,
+  SlipIcon,
+} from "./parts/icons.tsx";
 
 type Waiting = { messages: number; orders: number; incidents: number };
 

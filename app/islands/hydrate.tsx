@@ -1,17 +1,17 @@
-/** Hydrates what translators, password managers and extensions may have changed. */
+/** Hydrates pages that translators, password managers and extensions may have changed. */
 import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** These hold text, focus or a press, or are drawings, which no script has. */
+/** Matches elements that hold text, focus or a press, and drawings, which aren't in any script. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * React draws a changed part anew, and these elements keep all that a visitor did to them.
+ * React renders a changed part again, and these elements keep their state.
  * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
-  // A control that moves during a press would lose it.
+  // A control that moves while it is pressed would lose the press.
   if (place.matches(":active")) {
     let end = () => clearTimeout(timer);
     const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
@@ -23,7 +23,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // The focus was lost, or something in this part took it.
+    // The focus was lost, or an element of this part has it now.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };
@@ -34,7 +34,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
     onReady();
   };
   const begin = () => {
-    const putTexts = rememberTexts(place);
+    const putTexts = rememberTexts(place, focused);
     const begun = flushSync(() =>
       hydrateRoot(place, <Announced onReady={settle}>{part}</Announced>, {
         onRecoverableError(error) {
@@ -43,7 +43,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
         },
         onUncaughtError(error) {
           console.error(error);
-          // React empties the element first; the server's HTML works without React.
+          // React empties the element before it renders; the server's HTML works without React.
           setTimeout(() => {
             place.replaceChildren(...written);
             redrawn = false;
@@ -69,23 +69,22 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** React resets textareas to what the server sent. The returned function puts back what was typed. */
-function rememberTexts(place: HTMLElement) {
-  const fields = [...place.querySelectorAll("textarea")];
-  // The part itself may put a draft into the other fields.
-  const typed = fields.filter((field) => field.value !== field.defaultValue);
-  const texts = typed.map((field) => {
+/** Remembers texts, because React resets textareas. The returned function restores typed and selected text. */
+function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
+  const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
+    // The component may restore a draft into a field that isn't typed in.
+    const isTyped = value !== field.defaultValue;
     return () => {
-      if (field.value === value) return;
-      field.value = value;
-      field.setSelectionRange(selectionStart, selectionEnd);
+      if (isTyped && field.value !== value) field.value = value;
+      if (field === focused && field.value === value)
+        field.setSelectionRange(selectionStart, selectionEnd);
     };
   });
   return () => texts.forEach((put) => put());
 }
 
-/** Puts a visitor's elements in the places of their newly drawn twins. */
+/** Replaces newly rendered elements by the visitor's own. */
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
@@ -93,7 +92,9 @@ function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly
     const [element] = at < 0 ? [] : waiting.splice(at, 1);
     if (!element) continue;
     const { value } = element as HTMLSelectElement;
-    if (twin.hasChildNodes()) element.replaceChildren(...twin.childNodes);
+    // Setting the text of a textarea would lose its selection.
+    if (twin.hasChildNodes() && element.localName !== "textarea")
+      element.replaceChildren(...twin.childNodes);
     if (element instanceof HTMLSelectElement) element.value = value;
     twin.replaceWith(element);
   }
@@ -114,7 +115,7 @@ function Announced({ onReady, children }: { onReady: () => void; children: React
   return children;
 }
 
-// Translators replace or wrap React's nodes, and React would give up a part with a missing one.
+// Translators replace or wrap React's nodes. React would throw on a missing node and unmount the part.
 Node.prototype.removeChild = function (child) {
   (child as Node as ChildNode).remove();
   return child;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { DoorwayCall } from "#app/sections/call-to-action.tsx";

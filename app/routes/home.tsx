@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { programsGrid } from "#app/lib/paths.ts";
-import { findEntries, findEntry } from "#app/lib/find-entry.ts";
+import { findEntries, findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { toBusiness, toVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { ChosenPicture, nextSteps } from "#app/content/schemas/fields.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import type { RefusedForm } from "#app/lib/refused-form.ts";
+import type { RefusedForm } from "#app/lib/form-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { FormNotice } from "./form-notice.tsx";

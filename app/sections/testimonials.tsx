@@ -1,6 +1,6 @@
 import type { Testimonial } from "#app/content/schemas/people.ts";
 import { initialsOf } from "#app/lib/person-name.ts";
-import { quoteAsInner } from "#app/lib/quotes.ts";
+import { quoteAsInner } from "#app/lib/typography.ts";
 import { gridColumns } from "#app/ui/columns.ts";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";

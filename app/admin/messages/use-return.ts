@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tabStorage } from "../storage.ts";
+import { tabStorage } from "../parts/storage.ts";
 
 const key = "answering";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { tabStorage } from "../storage.ts";
+import { tabStorage } from "./storage.ts";
 
 type Draft = {
   /** The texts on which it was typed, and those that were typed, in the order of the fields. */
@@ -46,8 +46,10 @@ export function useDraft({ name, id, done }: Kept) {
     const draft = tabStorage.read(key) as Draft | undefined;
     // Where the answer got lost on its way back, what was sent is on the page.
     const isStored =
-      draft?.sentAs !== undefined &&
-      (draft.sentAs === done || document.getElementById(draft.id) !== null);
+      draft !== undefined &&
+      (draft.sentAs === undefined
+        ? isIntentOf(form.current, done) && isOnPage(draft.typed)
+        : draft.sentAs === done || document.getElementById(draft.id) !== null);
     if (isStored) tabStorage.write(key, undefined);
     else if (draft) putBack(draft);
     // Something may have been typed before this script was there.
@@ -63,6 +65,18 @@ export function useDraft({ name, id, done }: Kept) {
       keep(submitter instanceof HTMLButtonElement ? submitter.value : undefined);
     },
   };
+}
+
+function isIntentOf(form: HTMLFormElement | null, done: string | null): boolean {
+  const buttons = [...(form?.querySelectorAll("button") ?? [])];
+  return buttons.some(({ value }) => value === done);
+}
+
+/** Tells what was sent before this script was there. */
+function isOnPage(texts: readonly string[]): boolean {
+  const words = (text: string) => text.replaceAll(/\s+/g, "");
+  const page = words(document.querySelector("main")?.textContent ?? "");
+  return texts.every((text) => page.includes(words(text)));
 }
 
 function listFields(form: HTMLFormElement | null) {

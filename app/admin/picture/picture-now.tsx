@@ -1,6 +1,6 @@
 import type { OpenPicture } from "#app/server/owner/pictures/open-picture.server.ts";
-import { editAddress } from "../edit-address.ts";
-import { Panel } from "../panel.tsx";
+import { editAddress } from "../parts/edit-address.ts";
+import { Panel } from "../parts/panel.tsx";
 
 /** Returns a link back to the form that contains the picture. */
 export function wayOf({ file, part, title, now, fields }: OpenPicture) {

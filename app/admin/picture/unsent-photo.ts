@@ -1,6 +1,6 @@
 /** Keeps a chosen photo with its form's values on this device until the server has it. */
-import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { deviceStorage } from "../storage.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
+import { deviceStorage } from "../parts/storage.ts";
 import { firstCrop, type Crop } from "./crop.ts";
 
 type UnsentPhoto = { title: string; crop: Crop; focus: PhotoFocus; alt: string };

@@ -1,8 +1,8 @@
 /** The script of the forms for words and prices, and of the page that the welcome shows beside them. */
-import { editAddress } from "../edit-address.ts";
-import { openField } from "../open-target.ts";
-import { beginEarly } from "../start-island.tsx";
-import type { Frame } from "../view-frame.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import { openField } from "../parts/open-target.ts";
+import { beginEarly } from "../parts/start-island.tsx";
+import type { Frame } from "../view/view-frame.ts";
 import { startForm } from "./start-form.tsx";
 
 const stage = document.querySelector<HTMLElement>("[data-stage]");
@@ -12,7 +12,7 @@ let frame: Promise<Frame | undefined> | undefined;
 /** A narrow screen has no room for the page, so nothing is loaded there. */
 function followForm() {
   if (!stage?.checkVisibility()) return undefined;
-  frame ??= import("../view-frame.ts").then(
+  frame ??= import("../view/view-frame.ts").then(
     ({ createFrame }) => {
       const created = createFrame(document.body, {
         onTap({ places: [place] }) {
@@ -24,6 +24,7 @@ function followForm() {
         },
         onShow() {},
         onResize() {},
+        onEscape() {},
       });
       created.begin();
       return created;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FormField } from "#app/server/owner/editing/describe-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { editAddress } from "../edit-address.ts";
-import { reveal } from "../open-target.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import { reveal } from "../parts/open-target.ts";
 import { isCheckbox } from "./edit-control.ts";
 import type { Choice } from "./saving.ts";
 import type { Clash } from "./saving-state.ts";
@@ -73,7 +73,7 @@ export function SavedMeanwhile({
   return (
     <div ref={note} role="alert" className={noteLook}>
       <Note
-        words={isOtherTab ? "In another tab, this was typed here:" : savedMeanwhile}
+        words={isOtherTab ? "In another tab, you typed this:" : savedMeanwhile}
         theirs={writeShown(field, clash.theirs)}
       >
         <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { pageAddress } from "../edit-address.ts";
+import { pageAddress } from "../parts/edit-address.ts";
 import { nameAtPlace } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
 

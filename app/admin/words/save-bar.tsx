@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Dock } from "../dock.tsx";
-import { editAddress } from "../edit-address.ts";
+import { Dock } from "../parts/dock.tsx";
+import { editAddress } from "../parts/edit-address.ts";
 import type { EditFormProps } from "./edit-form.tsx";
 import type { State } from "./saving-state.ts";
 import { useSaved } from "./use-saving.ts";
@@ -73,9 +73,9 @@ function writeStatus(status: State["status"], waiting: number): string {
     case "impossible":
       return `Not saved: ${status.message} What you've typed is kept on this device.`;
     case "unreachable":
-      return "Not saved: the site isn't answering. Your words are kept on this device, and this page keeps trying.";
+      return "Not saved: the site isn't answering. What you've typed is kept on this device, and this page keeps trying.";
     case "offline":
-      return "Not saved: you're offline. Your words are kept on this device, and they'll be saved when you're back online.";
+      return "Not saved: you're offline. What you've typed is kept on this device, and it'll be saved when you're back online.";
   }
 }
 

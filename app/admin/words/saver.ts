@@ -1,9 +1,9 @@
 /** Runs the saving of a form: gives events to the reducer, and does what it asks for. */
 import { flushSync } from "react-dom";
-import { editAddress } from "../edit-address.ts";
-import { readSentTexts, readTexts } from "../form-texts.ts";
-import { sendWords } from "../send-words.ts";
-import { forgetUnsent, readUnsent, storeUnsent } from "../unsent-words.ts";
+import { editAddress } from "../parts/edit-address.ts";
+import { readSentTexts, readTexts } from "./form-texts.ts";
+import { sendWords } from "./send-words.ts";
+import { forgetUnsent, readUnsent, storeUnsent } from "./unsent-words.ts";
 import { followMove } from "./follow-page.ts";
 import { reduce, type SavingEvent } from "./saving.ts";
 import { listDue, type State } from "./saving-state.ts";

@@ -1,6 +1,6 @@
 /** What a form sends to the server, and what it makes of the answers. */
 import type { SavedPart } from "#app/server/owner/drafts/save-part.server.ts";
-import type { Answer } from "../send-words.ts";
+import type { Answer } from "./send-words.ts";
 import { findField, isUnsent, listDue, nameAtPlace } from "./saving-state.ts";
 import { toUnsent, dispute, keep, showErrors, tellDone, write, type Turn } from "./saving-turn.ts";
 

@@ -1,4 +1,4 @@
-import type { Unsent } from "../unsent-words.ts";
+import type { Unsent } from "./unsent-words.ts";
 import {
   findField,
   isUnsent,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { writeRequest, type Answer } from "../send-words.ts";
-import type { Unsent } from "../unsent-words.ts";
+import { writeRequest, type Answer } from "./send-words.ts";
+import type { Unsent } from "./unsent-words.ts";
 import { reduce, type SavingEvent } from "./saving.ts";
 import { listDue, openState, type State } from "./saving-state.ts";
 import type { Effect } from "./saving-turn.ts";

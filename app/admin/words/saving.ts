@@ -1,5 +1,5 @@
 /** Saves a form's words while they're typed: each event makes a new state and a list of effects. */
-import type { Answer } from "../send-words.ts";
+import type { Answer } from "./send-words.ts";
 import { pause, save, saveLast, takeAnswer } from "./saving-requests.ts";
 import { copyState, findField, nameInForm, type State } from "./saving-state.ts";
 import {

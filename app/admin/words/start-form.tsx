@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { startIslands } from "../start-island.tsx";
+import { startIslands } from "../parts/start-island.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { AroundContext } from "./use-saving.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { CrossIcon } from "#app/ui/icons.tsx";
-import { DownIcon, UpIcon } from "../icons.tsx";
+import { DownIcon, UpIcon } from "../parts/icons.tsx";
 
 export type Mark = "bold" | "link";
 export type Step = "up" | "down" | "remove";

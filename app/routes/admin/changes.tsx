@@ -1,6 +1,6 @@
-import { ChangeRow } from "#app/admin/change-row.tsx";
-import { List } from "#app/admin/list.tsx";
-import { readListQuery } from "#app/admin/list-query.ts";
+import { ChangeRow } from "#app/admin/parts/change-row.tsx";
+import { List } from "#app/admin/parts/list.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
 import { Page } from "#app/admin/page.tsx";
 import { listChanges } from "#app/server/owner/access/changes.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

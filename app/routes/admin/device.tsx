@@ -1,9 +1,9 @@
 import { encodeQR } from "qr";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { QrCode } from "#app/admin/qr-code.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { QrCode } from "#app/admin/sign-in/qr-code.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isPublic } from "#config/loopback.ts";
@@ -38,8 +38,8 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
       <Notice refused={refused} words={{}} />
       {loaderData.isLocal ? (
         <p className="max-w-text">
-          You&apos;re at an address that only works on this computer. The link can sign in another
-          browser here, but not a phone.
+          This address only works on this computer. The link can sign in another browser here, but
+          not a phone.
         </p>
       ) : null}
       {shown ? (
@@ -49,7 +49,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
             <div className="grid content-start gap-3">
               <p>Or open this link there:</p>
               <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
-              <p>It works once, within 15 minutes. Don't show it to anyone else.</p>
+              <p>It works once, for the next 15 minutes. Don't show it to anyone else.</p>
             </div>
           </div>
         </Panel>

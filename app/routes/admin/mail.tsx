@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { Facts } from "#app/admin/facts.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { Facts } from "#app/admin/parts/facts.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Words } from "#app/admin/words.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Words } from "#app/admin/parts/words.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { explainFault, findMail } from "#app/server/owner/mails.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";

@@ -1,8 +1,8 @@
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
 import { Answer, type SavedReplies } from "#app/admin/messages/answer.tsx";
-import { ModuleScript } from "#app/admin/module-script.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { runSteps } from "#app/owner-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -102,7 +102,10 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 /** It may have been erased while the owner was writing. */
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
-    <Page heading="That isn't here" lead="It may have been deleted, or the address has a typo.">
+    <Page
+      heading="This page isn't here"
+      lead="It may have been deleted, or there may be a typo in the address."
+    >
       <Notice refused={refused} words={{}} />
       {typed === undefined ? null : <Unsent text={typed} />}
       <p>

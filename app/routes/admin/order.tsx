@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ModuleScript } from "#app/admin/module-script.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, daysUntil, formatDay } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -13,9 +13,8 @@ import { makeOrderPath } from "#app/server/business/checkout/order-links.server.
 import { readSold } from "#app/server/business/checkout/sold.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
-import { readOrderStory } from "#app/server/owner/order-story.server.ts";
+import { readOrderStory, findPaymentUrl } from "#app/server/owner/order-story.server.ts";
 import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/orders.server.ts";
-import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
 import { againWords } from "./mail/mail-buttons.tsx";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { Download, List, ListTools, Row } from "#app/admin/list.tsx";
-import { readListQuery } from "#app/admin/list-query.ts";
-import { Moment } from "#app/admin/moment.tsx";
+import { Download, List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { Moment } from "#app/admin/parts/moment.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";

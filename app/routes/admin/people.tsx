@@ -1,15 +1,14 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { List, ListTools, Row } from "#app/admin/list.tsx";
-import { readListQuery } from "#app/admin/list-query.ts";
-import { Moment } from "#app/admin/moment.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { List, ListTools, Row } from "#app/admin/parts/list.tsx";
+import { readListQuery } from "#app/admin/parts/list-query.ts";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { SearchForm } from "#app/admin/search-form.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { count } from "#app/lib/count.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber, count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import {
@@ -91,8 +90,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         refused={actionData?.refused}
         words={{
           erase:
-            "This person is erased. Your books keep the amounts, and older backups still have everything.",
-          pushAgain: "The site is sending them to your newsletter service again.",
+            "This person's data is erased. Your books keep the amounts, and older backups still have everything.",
+          pushAgain: "The site is sending these addresses to your newsletter service again.",
         }}
       />
       <SearchForm
@@ -228,7 +227,7 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once the site has its public address (under Settings), because
+        You can download the list once you've set the site's public address under Settings, because
         each line has an unsubscribe link.
       </p>
     );

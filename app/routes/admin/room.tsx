@@ -3,10 +3,10 @@
  * this check.
  */
 import { data, Outlet, redirect } from "react-router";
-import { KeyReminder } from "#app/admin/key-reminder.tsx";
+import { KeyReminder } from "#app/admin/sign-in/key-reminder.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { Shell } from "#app/admin/shell.tsx";
-import { UnsentNote } from "#app/admin/unsent-note.tsx";
+import { UnsentNote } from "#app/admin/unsent/unsent-note.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress, sessionContext } from "#app/owner-context.server.ts";
 import { countPasskeys } from "#app/server/owner/access/passkeys.server.ts";
@@ -14,7 +14,7 @@ import { carryRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
 import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { Route } from "./+types/room.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

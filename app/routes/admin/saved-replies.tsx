@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import scriptAddress, { imports } from "virtual:script-address/drafts";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Details } from "#app/admin/details.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
 import { ReplyForm } from "#app/admin/messages/reply-form.tsx";
-import { ModuleScript } from "#app/admin/module-script.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { ModuleScript } from "#app/admin/parts/module-script.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { runSteps, type AnsweredAction } from "#app/owner-action.server.ts";
 import {
   listSavedReplies,
@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
       const id = field("id");
       if (!(await setReplyDeleted(database, id, undefined)))
         return {
-          refused: "That one can't be put back: it's already there, or it's gone for good.",
+          refused: "That reply can't be put back: it's already there, or it's gone for good.",
         };
       return { changed: "Put a saved reply back" };
     },
@@ -92,7 +92,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       {replies.length === 0 ? (
         <p className="text-soft">
           {
-            "None yet. A first one could be: “Hi {firstName}, thank you for writing! Here's my calendar for a free call: {callLink}”"
+            "None yet. Your first one could be: “Hi {firstName}, thank you for writing! Here's my calendar for a free call: {callLink}”"
           }
         </p>
       ) : (

@@ -2,13 +2,13 @@
  * Lists send what was selected in them here, to be removed, hidden or shown; the owner is asked first about
  * what else names it.
  */
-import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
-import { Dock } from "#app/admin/dock.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
+import { Dock } from "#app/admin/parts/dock.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Remarks } from "#app/admin/remarks.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Remarks } from "#app/admin/publish/remarks.tsx";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {
@@ -93,7 +93,7 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
           <input type="hidden" name="asked" value="yes" />
           {shown.references.length === 0 ? null : (
             <Panel
-              heading={names.length === 1 ? "Other places name it" : "Other places name them"}
+              heading={names.length === 1 ? "Other places use it" : "Other places use them"}
               count={shown.references.length}
             >
               <ul className="divide-y-2 divide-line">
@@ -150,7 +150,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
           Take {outs.length === 1 ? "it" : "them"} out there, too
         </label>
       ) : (
-        <p className="text-sm">The page needs one there.</p>
+        <p className="text-sm">That page needs one.</p>
       )}
       <a
         href={editAddress(form.file, form.part, form.field)}

@@ -1,12 +1,12 @@
-import { SearchForm } from "#app/admin/search-form.tsx";
-import { List, Row } from "#app/admin/list.tsx";
-import { Notice } from "#app/admin/notice.tsx";
+import { SearchForm } from "#app/admin/parts/search-form.tsx";
+import { List, Row } from "#app/admin/parts/list.tsx";
+import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { editAddress, pageAddress } from "#app/admin/edit-address.ts";
-import { FolderPanel } from "#app/admin/folder-panel.tsx";
-import { Unwritable } from "#app/admin/unwritable.tsx";
-import { WaitingWords } from "#app/admin/waiting-words.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { editAddress, pageAddress } from "#app/admin/parts/edit-address.ts";
+import { FolderPanel } from "#app/admin/words/folder-panel.tsx";
+import { Unwritable } from "#app/admin/words/unwritable.tsx";
+import { WaitingWords } from "#app/admin/parts/waiting-words.tsx";
 import { formatFaults } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { runSteps } from "#app/owner-action.server.ts";
@@ -14,7 +14,7 @@ import { pullFolder } from "#app/server/owner/publishing/pull-folder.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listChanges } from "#app/server/owner/words/changes.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
-import { ScheduledList } from "#app/admin/scheduled-list.tsx";
+import { ScheduledList } from "#app/admin/publish/scheduled-list.tsx";
 import { describeScheduled } from "#app/server/owner/schedule/describe-scheduled.server.ts";
 import {
   describeFolder,
@@ -28,7 +28,7 @@ import {
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
@@ -98,7 +98,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       <div>
         <SearchForm
           label="Find words on your site"
-          placeholder="Find words, like 50 minutes"
+          placeholder="Words to find, like 50 minutes"
           text={search}
         />
         <p className="mt-1">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Details } from "#app/admin/details.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Shows what a check found: first what can be done here, then what to do elsewhere. */

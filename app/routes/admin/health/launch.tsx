@@ -1,9 +1,9 @@
 /** The launch list: under Today until the site is open, and under Health. */
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Details } from "#app/admin/details.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Details } from "#app/admin/parts/details.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Opening } from "#app/server/business/opening/opening.server.ts";
@@ -13,7 +13,7 @@ import { Running } from "./running.tsx";
 
 const groups = [
   { severity: "blocks", heading: "Before visitors come" },
-  { severity: "wrong", heading: "Wrong for visitors" },
+  { severity: "wrong", heading: "Visitors would notice" },
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
@@ -74,11 +74,11 @@ export function LaunchPanel({
 }
 
 function LastAsked({ isRunning, askedAt }: Pick<LaunchList, "isRunning" | "askedAt">) {
-  if (isRunning) return <Running>Everything is being checked.</Running>;
-  if (askedAt === undefined) return "This asks a few other servers, so it takes a few seconds.";
+  if (isRunning) return <Running>Checking everything…</Running>;
+  if (askedAt === undefined) return "This contacts a few other servers, so it takes a few seconds.";
   return (
     <>
-      Other servers were last asked <Moment at={askedAt} inSentence />.
+      Other servers were last contacted <Moment at={askedAt} inSentence />.
     </>
   );
 }

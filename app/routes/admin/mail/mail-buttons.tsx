@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import type { Mail } from "#app/server/owner/mails.server.ts";
-import { TwoSteps } from "#app/admin/two-steps.tsx";
+import { TwoSteps } from "#app/admin/parts/two-steps.tsx";
 
 /** @param copy id of the email that a press makes */
 export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
@@ -14,7 +14,7 @@ export function MailAgain({ mail, copy }: { mail: Mail; copy: string }) {
   );
 }
 
-export const againWords = "It's in the outbox and goes out in a moment.";
+export const againWords = "It's in the outbox, and it'll go out in a moment.";
 
 export function DiscardMail({ id, about }: { id: string; about?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { Panel } from "#app/admin/panel.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 /** What was written to a message that has been deleted or erased meanwhile. */

@@ -1,5 +1,5 @@
-import { Facts, type Fact } from "#app/admin/facts.tsx";
-import { Moment } from "#app/admin/moment.tsx";
+import { Facts, type Fact } from "#app/admin/parts/facts.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import type { Order } from "#app/server/business/checkout/order.server.ts";
@@ -81,7 +81,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
       : [
           {
             href: paymentUrl,
-            label: status === "refunded" ? "The payment at Stripe" : "Refund or see it at Stripe",
+            label: status === "refunded" ? "The payment at Stripe" : "See or refund it at Stripe",
           },
         ]),
     ...(orderPath === undefined

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { ActionForm } from "#app/admin/action-form.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { NoteForm } from "#app/admin/orders/note-form.tsx";
-import { Words } from "#app/admin/words.tsx";
+import { Words } from "#app/admin/parts/words.tsx";
 import type { OrderNote } from "#app/server/owner/order-notes.server.ts";
 
 /** What was typed into a note that couldn't be stored. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Words } from "#app/admin/words.tsx";
-import { Moment } from "#app/admin/moment.tsx";
+import { Words } from "#app/admin/parts/words.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
 import { formatAmount } from "#app/lib/money.ts";
 import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
 import type { StoryEntry } from "#app/server/owner/order-story.server.ts";

@@ -1,5 +1,5 @@
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 
 type Item = { key: string; href: string; label: string; at: string };
 

@@ -1,8 +1,8 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import type { Subscriber } from "#app/server/owner/subscribers.server.ts";
-import { Tag } from "#app/admin/tag.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 
 /** Shows a newsletter sign-up, with the button that ends it. */
 export function Subscription({ subscription }: { subscription: Subscriber }) {

@@ -1,6 +1,6 @@
-import { Moment } from "#app/admin/moment.tsx";
-import { Need, Needs } from "#app/admin/need.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Need, Needs } from "#app/admin/parts/need.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 

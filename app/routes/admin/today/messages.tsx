@@ -1,8 +1,8 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { DueTag } from "#app/admin/due-tag.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { More, Need, Needs } from "#app/admin/need.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { DueTag } from "#app/admin/parts/due-tag.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { More, Need, Needs } from "#app/admin/parts/need.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DiscardMail } from "../mail/mail-buttons.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
@@ -49,7 +49,9 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
   if (items.length === 0) return null;
   return (
     <Panel heading="Held back" count={items.length + more}>
-      <p className="mb-3 text-sm text-soft">These look like advertising. Is one from a person?</p>
+      <p className="mb-3 text-sm text-soft">
+        These look like advertising. Is one of them from a real person?
+      </p>
       <Needs>
         {items.map(({ reference, name, opening, receivedAt }) => (
           <Need

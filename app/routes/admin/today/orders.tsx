@@ -1,9 +1,9 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { DueTag } from "#app/admin/due-tag.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { More, Need, Needs } from "#app/admin/need.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { DueTag } from "#app/admin/parts/due-tag.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { More, Need, Needs } from "#app/admin/parts/need.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { daysUntil, formatNearDay } from "#app/lib/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today, TodayOrder } from "#app/server/owner/today/read-today.server.ts";
@@ -87,7 +87,7 @@ export function WithdrawalsPanel({
                   <ActionForm
                     intent="accept"
                     values={{ reference }}
-                    label="It's theirs: accept it"
+                    label="It's from the buyer: accept it"
                     about={name}
                     look="primary"
                   />
@@ -167,7 +167,7 @@ function RefundState({
   today,
 }: TodayOrder & { today: string }) {
   if (status === "refunded") return `${price} has been refunded.`;
-  if (!isWithdrawn) return "No refund is due unless you accept it.";
+  if (!isWithdrawn) return "No refund is due unless you accept the withdrawal.";
   if (refundBy === undefined) return "There's nothing to refund.";
   return (
     <>

@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { OpenHouse } from "#app/admin/open-house.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { OpenHouse } from "#app/admin/today/open-house.tsx";
 import type { Figure } from "#app/server/owner/today/read-week.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Progress } from "#app/server/owner/welcome/welcome.server.ts";
@@ -10,9 +10,9 @@ export function OpenPanel({ isForMoney }: { isForMoney: boolean }) {
   return (
     <Panel heading="You're ready to open">
       <p className="max-w-text">
-        So far only people who know the address find your site, and search engines are asked to stay
-        away. When you open it, search engines may list it
-        {isForMoney ? ", and buyers pay real money" : ""}. No button takes that back.
+        So far, only people who know the address can find your site, and search engines are asked to
+        stay away. When you open it, search engines may list it
+        {isForMoney ? ", and buyers pay real money" : ""}. You can't undo that.
       </p>
       <div className="mt-4">
         <ActionForm intent="openSite" label="Open my site" look="primary" size="normal" />
@@ -73,7 +73,7 @@ export function WelcomePanel({ progress }: { progress: Progress }) {
           {done === 0 ? null : <> {done} of 5 done.</>}
         </p>
         <ButtonLink href={`/admin/welcome/${next}`} size="small">
-          {done === 0 ? "Begin" : "Go on with the welcome"}
+          {done === 0 ? "Begin" : "Continue"}
         </ButtonLink>
       </div>
     </Panel>

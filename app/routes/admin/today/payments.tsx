@@ -1,6 +1,6 @@
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Need, Needs } from "#app/admin/need.tsx";
-import { Panel } from "#app/admin/panel.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Need, Needs } from "#app/admin/parts/need.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Today } from "#app/server/owner/today/read-today.server.ts";
 import { checkedLabel } from "../order/order-tasks.tsx";

@@ -1,6 +1,6 @@
-import { Dock } from "#app/admin/dock.tsx";
-import { editAddress } from "#app/admin/edit-address.ts";
-import { Tag } from "#app/admin/tag.tsx";
+import { Dock } from "#app/admin/parts/dock.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import { Note, noteLook, savedMeanwhile } from "#app/admin/words/dispute-note.tsx";
 import type { Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,7 +54,7 @@ export function Programs({
       <Dock>
         <p className="min-w-0 grow basis-28 text-sm font-bold">Visitors see it once you publish.</p>
         <Button type="submit" name="intent" value="next" size="small">
-          Save and go on
+          Save and continue
         </Button>
       </Dock>
     </form>

@@ -1,6 +1,6 @@
-import { editAddress } from "#app/admin/edit-address.ts";
-import { Panel } from "#app/admin/panel.tsx";
-import { TitleOfNew } from "#app/admin/title-of-new.tsx";
+import { editAddress } from "#app/admin/parts/edit-address.ts";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { TitleOfNew } from "#app/admin/words/title-of-new.tsx";
 import type { FormGroup } from "#app/server/owner/editing/describe-form.server.ts";
 import type { Part } from "#app/server/owner/editing/edit-part.server.ts";
 import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";

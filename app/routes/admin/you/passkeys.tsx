@@ -1,8 +1,8 @@
 import script from "virtual:script-address/passkeys";
-import { ActionForm } from "#app/admin/action-form.tsx";
-import { Moment } from "#app/admin/moment.tsx";
-import { Panel } from "#app/admin/panel.tsx";
-import { Tag } from "#app/admin/tag.tsx";
+import { ActionForm } from "#app/admin/parts/action-form.tsx";
+import { Moment } from "#app/admin/parts/moment.tsx";
+import { Panel } from "#app/admin/parts/panel.tsx";
+import { Tag } from "#app/admin/parts/tag.tsx";
 import type { Passkey } from "#app/server/owner/access/passkeys.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -89,7 +89,7 @@ export function Passkeys({
 }
 
 const reminders = [
-  "A passkey lets you in with your finger, your face or your device's code. There's nothing to remember, and nothing to steal.",
+  "A passkey lets you in with your finger, your face or your device's code. There's nothing to remember and nothing to steal.",
   "That's one. Add a second, on another device or a security key, so a lost phone can't lock you out.",
   "You have enough of them: losing one device won't lock you out.",
 ] as const;

@@ -1,0 +1,100 @@
+import type { WaitingChange } from "#app/server/owner/drafts/publish-draft.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import { editAddress } from "../parts/edit-address.ts";
+import { RemarkWords } from "./remarks.tsx";
+import { BeforeAfter, ShownChange, Sides } from "./shown-change.tsx";
+import { WhereSeen } from "./where-seen.tsx";
+import type { Where } from "#app/server/owner/view/find-places.server.ts";
+
+/** Its other buttons belong to separate forms. */
+export function ChangeToPublish({
+  change,
+  where,
+  isChecked,
+}: {
+  change: WaitingChange;
+  where: Where | undefined;
+  isChecked: boolean;
+}) {
+  const { key, place, title, faults, isDisputed, file, form } = change;
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          name="take"
+          value={key}
+          defaultChecked={isChecked}
+          className="size-6 shrink-0"
+        />
+        {title}
+      </label>
+      {faults.map((fault) => (
+        <div key={fault.words} className="grid justify-items-start gap-2">
+          <p className="flex gap-2 font-bold text-orange-deep">
+            <WarningIcon className="mt-0.5 size-5 shrink-0" />
+            <span className="min-w-0">
+              This isn't ready to go live. <RemarkWords {...fault} />
+            </span>
+          </p>
+          {fault.out === undefined ? null : (
+            <Other
+              form="takeOut"
+              name="out"
+              value={fault.out}
+              words="Take it out there, too"
+              about={fault.words}
+            />
+          )}
+        </div>
+      ))}
+      {isDisputed ? (
+        <p className="rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
+          Someone has published a different version of this. Please choose one.
+        </p>
+      ) : null}
+      {isDisputed ? <Both change={change} /> : <ShownChange id={key} change={change} />}
+      <WhereSeen where={where} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={editAddress(file, form.at, form.field)}
+          className="inline-flex min-h-11 items-center font-bold"
+        >
+          {faults.length > 0 ? "Fix it" : "Change it"}
+          <span className="sr-only"> ({title})</span>
+        </a>
+        {isDisputed ? (
+          <Other form="keep" name="place" value={place} words="Keep mine" about={title} />
+        ) : null}
+        <Other
+          form="putBack"
+          name="key"
+          value={key}
+          words={isDisputed ? "Take theirs" : "Put back"}
+          about={title}
+        />
+      </p>
+    </li>
+  );
+}
+
+function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
+  const labels = ["Theirs (what visitors see)", "Mine"] as const;
+  return looks ? (
+    <Sides {...looks} labels={labels} />
+  ) : (
+    <BeforeAfter {...{ before, after, labels }} />
+  );
+}
+
+type OtherProps = { form: string; name: string; value: string; words: string; about: string };
+
+function Other({ words, about, ...button }: OtherProps) {
+  return (
+    <Button type="submit" {...button} look="secondary" size="small">
+      {words}
+      <span className="sr-only"> ({about})</span>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Remark } from "#app/server/owner/editing/describe-result.server.ts";
+import { editAddress } from "../parts/edit-address.ts";
+
+/** Shows what the check says, with a link to the field it's about. */
+export function RemarkWords({ words, form }: Remark) {
+  return (
+    <>
+      {words}
+      {form === undefined ? null : (
+        <>
+          {" "}
+          <a href={editAddress(form.file, form.part, form.field)}>
+            Open it<span className="sr-only"> ({words})</span>
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Remarks({
+  remarks,
+  isFault = false,
+}: {
+  remarks: readonly Remark[];
+  isFault?: boolean;
+}) {
+  if (remarks.length === 0) return null;
+  const look = isFault
+    ? "border-orange-deep bg-orange-wash font-bold"
+    : "border-line bg-joy-wash text-sm";
+  return (
+    <ul className={`grid gap-2 rounded-field border-2 p-3 ${look}`}>
+      {remarks.map((remark) => (
+        <li key={remark.words}>
+          <RemarkWords {...remark} />
+        </li>
+      ))}
+    </ul>
+  );
+}

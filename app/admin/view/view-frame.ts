@@ -1,0 +1,200 @@
+import type { DescribedPlace } from "#app/server/owner/view/describe-places.server.ts";
+import { viewAddress, type Width } from "./view-address.ts";
+
+/** A tapped text or picture. */
+export type Tapped = {
+  element: HTMLElement;
+  places: readonly DescribedPlace[];
+  /** Where it leads, if it's in a link. */
+  link: string | undefined;
+};
+
+export type Frame = {
+  begin: () => void;
+  page: () => Document | undefined;
+  /** Shows the page at an address in the frame, without losing the scroll position. */
+  load: (address?: string) => Promise<void>;
+  setWidth: (width: Width) => void;
+  fit: () => void;
+  /** The elements that show a place. */
+  find: (key: string) => HTMLElement[];
+  placesOf: (element: Element) => DescribedPlace[];
+};
+
+type Table = { places: Record<string, DescribedPlace>; hidden: number[] };
+
+/** The only script of a page in the frame is data. */
+const findTable = (doc: Document) => doc.querySelector("script");
+
+/** In pixels. */
+const desktopWidth = 1280;
+
+const focusable = "a[href], button, summary, input, textarea, select";
+
+export function createFrame(
+  view: HTMLElement,
+  {
+    onTap,
+    onShow,
+    onResize,
+    onEscape,
+  }: Record<"onShow" | "onResize" | "onEscape", () => void> & { onTap: (tapped: Tapped) => void },
+): Frame {
+  const stage = view.querySelector<HTMLElement>("[data-stage]");
+  let shown = stage?.querySelector("iframe") ?? document.createElement("iframe");
+  let table: Table = { places: {}, hidden: [] };
+  let order = 0;
+  let prepared: Document | undefined;
+
+  const page = () => shown.contentDocument ?? undefined;
+
+  function placesOf(element: Element): DescribedPlace[] {
+    const numbers = element.getAttribute("data-edit")?.split(" ") ?? [];
+    return numbers.flatMap((number) => table.places[number] ?? []);
+  }
+
+  function find(key: string): HTMLElement[] {
+    const elements = [...(page()?.querySelectorAll<HTMLElement>("[data-edit]") ?? [])];
+    return elements.filter((element) => placesOf(element).some((place) => place.key === key));
+  }
+
+  function tap(start: Element) {
+    const element = start.closest<HTMLElement>("[data-edit]");
+    const link = start.closest("a[href]")?.getAttribute("data-href") ?? undefined;
+    if (element) onTap({ element, places: placesOf(element), link });
+    return element !== null;
+  }
+
+  function press(event: MouseEvent) {
+    const start = event.target as Element;
+    const anchor = start.closest("a[href]");
+    const control = start.closest("summary, button, label, input, textarea, select");
+    if (!event.ctrlKey && !event.metaKey && tap(start)) {
+      // A control that opens part of the page still does that.
+      if (!control?.matches("summary, [popovertarget]")) event.preventDefault();
+      return;
+    }
+    const to = anchor?.getAttribute("data-href");
+    if (anchor?.hasAttribute("data-href")) event.preventDefault();
+    if (to) follow(to);
+  }
+
+  function type(event: KeyboardEvent) {
+    const start = event.target as Element;
+    if (event.key !== "Enter" || !start.matches("[data-edit]")) return;
+    if (tap(start)) event.preventDefault();
+  }
+
+  function prepare(doc: Document) {
+    prepared = doc;
+    const text = findTable(doc)?.textContent ?? "";
+    table = text === "" ? { places: {}, hidden: [] } : (JSON.parse(text) as Table);
+    for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
+      const where = placesOf(element)[0]?.where ?? "";
+      element.setAttribute("aria-description", `Press Enter to change it. ${where}`);
+      if (!element.matches(focusable)) element.tabIndex = 0;
+      // An image without alternative text needs a name for the keyboard.
+      if (element.matches("img[alt='']")) element.setAttribute("alt", where);
+    }
+    doc.addEventListener("click", press, true);
+    doc.addEventListener("keydown", type, true);
+    doc.addEventListener("submit", (event) => event.preventDefault(), true);
+    doc.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") onEscape();
+    });
+    // The frame gets its new height after the element around it: only its own window knows when.
+    doc.defaultView?.addEventListener("resize", onResize);
+    void doc.fonts.ready.then(onResize);
+    onShow();
+  }
+
+  /** Scales a desktop page down to the available space. */
+  function fit() {
+    if (!stage) return;
+    const isDesktop = shown.dataset["width"] === "desktop";
+    const { paddingLeft, paddingTop } = getComputedStyle(stage);
+    const width = stage.clientWidth - 2 * Number.parseFloat(paddingLeft);
+    const height = stage.clientHeight - 2 * Number.parseFloat(paddingTop);
+    const scale = isDesktop ? Math.min(1, width / desktopWidth) : 1;
+    stage.style.overflow = "hidden";
+    stage.style.justifyContent = isDesktop && scale < 1 ? "flex-start" : "";
+    Object.assign(shown.style, {
+      width: isDesktop ? `${scale < 1 ? desktopWidth : width}px` : "",
+      height: scale < 1 ? `${height / scale}px` : "",
+      transform: scale < 1 ? `scale(${scale})` : "",
+      transformOrigin: "0 0",
+    });
+  }
+
+  async function load(address?: string) {
+    order += 1;
+    const own = order;
+    const before = page();
+    const next = shown.cloneNode() as HTMLIFrameElement;
+    if (address !== undefined) next.src = address;
+    delete next.dataset["shown"];
+    // It waits behind the current page until it's complete.
+    Object.assign(next.style, { position: "absolute", visibility: "hidden" });
+    const loaded = new Promise((resolve) => next.addEventListener("load", resolve, { once: true }));
+    stage?.append(next);
+    await loaded;
+    if (own !== order) return next.remove();
+    const doc = next.contentDocument;
+    // Without a session or a connection, the previous page stays.
+    if (!doc || !findTable(doc)) return next.remove();
+    if (before) takeOver(before, doc);
+    const focused = document.activeElement === shown ? before?.activeElement : undefined;
+    const [inFocus] = focused ? placesOf(focused) : [];
+    Object.assign(next.style, { position: "", visibility: "" });
+    shown.remove();
+    shown = next;
+    shown.dataset["shown"] = "";
+    fit();
+    prepare(doc);
+    if (inFocus) find(inFocus.key)[0]?.focus({ preventScroll: true });
+  }
+
+  return {
+    begin() {
+      // Starts once the page is read: its pictures and fonts take longer on a slow line.
+      const begun = () => {
+        const doc = page();
+        if (doc && doc !== prepared && doc.readyState !== "loading" && findTable(doc)) prepare(doc);
+        if (prepared) clearInterval(waiting);
+      };
+      const waiting = setInterval(begun, 100);
+      shown.addEventListener("load", () => clearInterval(waiting), { once: true });
+      shown.addEventListener("load", begun, { once: true });
+      begun();
+      fit();
+      if (stage) new ResizeObserver(fit).observe(stage);
+    },
+    page,
+    load,
+    setWidth(width) {
+      shown.dataset["width"] = width;
+      fit();
+    },
+    fit,
+    find,
+    placesOf,
+  };
+
+  function follow(to: string) {
+    const isInside = to.startsWith("/") && !to.startsWith("//");
+    if (isInside) location.href = viewAddress(to);
+    else if (confirm(`This leads to another site:\n${to}\n\nOpen it?`))
+      open(to, "_blank", "noopener");
+  }
+}
+
+/** Scrolls and unfolds the new page like the old one. */
+function takeOver(before: Document, doc: Document) {
+  const folds = [...doc.querySelectorAll("details")];
+  for (const [at, { open }] of [...before.querySelectorAll("details")].entries()) {
+    const fold = folds[at];
+    if (fold) fold.open = open;
+  }
+  const { scrollX, scrollY } = before.defaultView ?? { scrollX: 0, scrollY: 0 };
+  doc.defaultView?.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+}

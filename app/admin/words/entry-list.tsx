@@ -1,0 +1,188 @@
+import { useSearchParams } from "react-router";
+import type { FormList } from "#app/server/owner/editing/describe-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { AllExamples, SelectBox, SelectedBar } from "./select-entries.tsx";
+import { editAddress } from "../parts/edit-address.ts";
+import { SearchForm } from "../parts/search-form.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { TitleOfNew } from "./title-of-new.tsx";
+
+type Entry = FormList["entries"][number];
+
+/** Shorter lists have no search. */
+const searchedFrom = 8;
+/** Shows this many entries at once. */
+const page = 100;
+
+/** Lists entries, each with what can be done to it as a whole. */
+export function EntryList({
+  list,
+  file,
+  place,
+  version,
+}: {
+  list: FormList;
+  file: string;
+  place: string;
+  version: string;
+}) {
+  const { entries, isFull, name, label } = list;
+  const form = `many-${name.replaceAll(/\W+/g, "-")}`;
+  const keyOf = (entry: Entry) => `${file}#${entry.name}`;
+  const [query] = useSearchParams();
+  const search = query.get("q") ?? "";
+  const sent = { version, back: `${file}#${place}` };
+  const examples = entries.filter(({ isSample }) => isSample).map(keyOf);
+  const found = entries
+    .map((entry, at) => ({ entry, at }))
+    .filter(({ entry }) => has(entry, search));
+  const shown = query.has("all") ? found : found.slice(0, page);
+  return (
+    <>
+      {entries.length < searchedFrom ? null : (
+        <SearchForm
+          label={`Search ${label.toLowerCase()}`}
+          text={search}
+          kept={{ file, at: query.get("at") ?? "" }}
+        />
+      )}
+      {entries.length === 0 ? <p className="text-soft">This list is empty.</p> : null}
+      {entries.length > 0 && found.length === 0 ? (
+        <p className="mt-3 text-soft">Nothing in this list has these words.</p>
+      ) : null}
+      <div className="group/many">
+        <ul className="divide-y-2 divide-line">
+          {shown.map(({ entry, at }) => (
+            <li key={entry.name} className="relative py-2">
+              <div className="flex gap-1">
+                <SelectBox form={form} value={keyOf(entry)} title={entry.title} />
+                <EntryLink entry={entry} file={file} />
+              </div>
+              <Moves
+                values={{ list: name, from: String(at), title: entry.title, ...sent }}
+                target={keyOf(entry)}
+                at={at}
+                last={entries.length - 1}
+                isFull={isFull}
+              />
+            </li>
+          ))}
+        </ul>
+        <SelectedBar
+          form={form}
+          sent={sent}
+          canHide={list.canBeHidden}
+          hasHidden={entries.some(({ isHidden }) => isHidden)}
+        />
+      </div>
+      {shown.length === found.length ? null : (
+        <p className="mt-3">
+          <a
+            href={`?${new URLSearchParams([...query, ["all", "1"]])}`}
+            className="inline-flex min-h-11 items-center font-bold"
+          >
+            Show all {found.length}
+          </a>
+        </p>
+      )}
+      <AllExamples removable={examples} hideable={list.canBeHidden ? examples : []} sent={sent} />
+      {isFull ? (
+        <p className="mt-2 text-sm text-soft">This list is full.</p>
+      ) : (
+        <form
+          method="post"
+          action={editAddress(file, `${name}[${entries.length}]`)}
+          className="mt-3 grid gap-2"
+        >
+          <input type="hidden" name="version" value={version} />
+          {list.asked ? <TitleOfNew asked={list.asked} id={`${name}-new`} /> : null}
+          <div>
+            <Button type="submit" name="intent" value="add" look="secondary" size="small">
+              Add one
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+function has({ title, detail = "" }: Entry, search: string): boolean {
+  return `${title}\n${detail}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+function EntryLink({ entry, file }: { entry: Entry; file: string }) {
+  const { title, detail, picture, isHidden, isSample } = entry;
+  return (
+    <a
+      id={entry.name}
+      href={editAddress(file, entry.name)}
+      className="flex min-h-12 min-w-0 grow items-center gap-3 no-underline sm:pr-52"
+    >
+      {picture === undefined ? null : (
+        <img src={picture} alt="" loading="lazy" className="size-10 shrink-0 object-contain" />
+      )}
+      <span className="min-w-0 grow">
+        <span className="line-clamp-2 font-bold">{title}</span>
+        {detail === undefined || detail === title ? null : (
+          <span className="block text-sm text-soft">{detail}</span>
+        )}
+      </span>
+      {isHidden ? <Tag>Hidden</Tag> : null}
+      {isSample ? <Tag>Example</Tag> : null}
+    </a>
+  );
+}
+
+function Moves({
+  values,
+  target,
+  at,
+  last,
+  isFull,
+}: {
+  values: { list: string; from: string; version: string; title: string; back: string };
+  target: string;
+  at: number;
+  last: number;
+  isFull: boolean;
+}) {
+  // Where the browser goes afterwards: the moved entry, or the one that took its place.
+  const buttons = [
+    ...(at === 0 ? [] : [["up", "Up", at - 1] as const]),
+    ...(at < 2 ? [] : [["top", "To the top", 0] as const]),
+    ...(at === last ? [] : [["down", "Down", at + 1] as const]),
+    ...(isFull ? [] : [["copy", "Copy", at + 1] as const]),
+    ["remove", "Remove", at === last ? at - 1 : at] as const,
+  ];
+  const addressOf = (intent: string, to: number) => {
+    const action = intent === "remove" ? "/admin/words/remove" : "";
+    return to < 0 ? action : `${action}#${encodeURIComponent(`${values.list}[${to}]`)}`;
+  };
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 sm:absolute sm:top-2 sm:right-0">
+        Move, copy or remove<span className="sr-only"> {values.title}</span>
+      </summary>
+      <form method="post" className="flex flex-wrap gap-3 py-2">
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="take" value={target} />
+        {buttons.map(([intent, label, to]) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            formAction={addressOf(intent, to) || undefined}
+            look="secondary"
+            size="small"
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+/** Removes or hides several entries at once; without script as well. */
+import { Button } from "#app/ui/button.tsx";
+import { ActionForm } from "../parts/action-form.tsx";
+import { Dock } from "../parts/dock.tsx";
+
+const action = "/admin/words/remove";
+
+/** Each press sends the revision its page shows, and where to go next. */
+type Sent = { version: string; back: string };
+
+/** Sits beside an entry, whose row has forms of its own. */
+export function SelectBox({ form, value, title }: { form: string; value: string; title: string }) {
+  return (
+    <label className="flex min-h-12 w-10 shrink-0 items-center">
+      <input
+        type="checkbox"
+        form={form}
+        name="take"
+        value={value}
+        // Firefox would keep the checks of entries that are gone.
+        autoComplete="off"
+        className="size-6"
+      />
+      <span className="sr-only">Select {title}</span>
+    </label>
+  );
+}
+
+/** Appears once something in the `group/many` around it is selected. */
+export function SelectedBar({
+  form,
+  sent,
+  canHide,
+  hasHidden,
+}: {
+  form: string;
+  sent: Sent;
+  canHide: boolean;
+  hasHidden: boolean;
+}) {
+  return (
+    <form
+      id={form}
+      method="post"
+      action={action}
+      className="hidden group-has-[:checked]/many:contents"
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Dock>
+        <span className="grow text-sm font-bold">What you selected</span>
+        <Choice intent="remove" label="Remove" />
+        {canHide ? <Choice intent="hide" label="Hide" /> : null}
+        {hasHidden ? <Choice intent="show" label="Show again" /> : null}
+      </Dock>
+    </form>
+  );
+}
+
+function Choice({ intent, label }: { intent: string; label: string }) {
+  return (
+    <Button type="submit" name="intent" value={intent} look="secondary" size="small">
+      {label}
+      <span className="sr-only"> what you selected</span>
+    </Button>
+  );
+}
+
+/** Removes or hides all examples. `removable` and `hideable` are the places of those that can be. */
+export function AllExamples({
+  removable,
+  hideable,
+  sent,
+}: {
+  removable: readonly string[];
+  hideable: readonly string[];
+  sent: Sent;
+}) {
+  const buttons = [
+    ["remove", "Remove", removable],
+    ["hide", "Hide", hideable],
+  ] as const;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+      {buttons.map(([intent, verb, targets]) =>
+        targets.length === 0 ? null : (
+          <ActionForm
+            key={intent}
+            intent={intent}
+            action={action}
+            values={{ ...sent, take: targets.join("\n") }}
+            label={`${verb} ${targets.length === 1 ? "the example" : `all ${targets.length} examples`}`}
+          />
+        ),
+      )}
+    </div>
+  );
+}

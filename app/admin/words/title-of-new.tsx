@@ -1,0 +1,21 @@
+import type { Asked } from "#app/server/owner/editing/name-entry.server.ts";
+import { InputField } from "#app/ui/field.tsx";
+
+type TitleProps = { asked: Asked; id: string; title?: string };
+
+/** Asks for the title of a new entry first, because its address is made from it. */
+export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
+  return (
+    <InputField
+      id={id}
+      name="title"
+      label={`${asked.label} of the new one`}
+      hint="Its address is made from this text, and stays the same if you change the text later."
+      required
+      maxLength={asked.max}
+      defaultValue={title}
+      autoComplete="off"
+      lang="en"
+    />
+  );
+}
