@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="overflow-x-clip bg-education-wash">
         <div
-          className={`${pageWidth} grid gap-x-14 gap-y-6 pt-24 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30`}
+          className={`${pageWidth} grid gap-x-14 gap-y-8 pt-24 lg:grid-cols-[4fr_3fr_3fr] lg:pt-30`}
         >
           <div>
             <Poster words={page.hero} />

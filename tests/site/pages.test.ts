@@ -392,6 +392,16 @@ test.each(listRows(links))(
   },
 );
 
+test.each([
+  ["/programs", programsPage],
+  ["/contact", content.contactPage],
+  ["/about", content.aboutPage],
+  ["/testimonials", content.testimonialsPage],
+])("%s ends with the picture that the owner chose", async (path, { hero: { picture } }) => {
+  const last = (await open(path)).querySelectorAll("main img").at(-1);
+  expect(last?.getAttribute("alt")).toBe(picture.alt);
+});
+
 test("the home page opens with its promise, and shows who teaches", async () => {
   const page = await open("/");
   expect(textOf(page.querySelector("h1"))).toBe("Learn to test, and test what you learn.");

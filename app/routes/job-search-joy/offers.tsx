@@ -44,10 +44,12 @@ export function Offers({
               priceSize="text-numeral"
             />
             <Summary quests={quests} words={page.summary} />
-            <OutsideButton href={kit.link} wide aria-describedby="kit-offer">
-              {kitOffer.button}
-            </OutsideButton>
-            <RichParagraph className="mt-4 text-sm" text={facts.refundProgram} />
+            <div className="mt-auto">
+              <RichParagraph className="mb-5 text-sm" text={facts.refundProgram} />
+              <OutsideButton href={kit.link} wide aria-describedby="kit-offer">
+                {kitOffer.button}
+              </OutsideButton>
+            </div>
           </div>
         </Card>
       ) : null}
@@ -61,8 +63,9 @@ export function Offers({
             term={writeSessions(program, labels)}
             priceSize="text-loud"
           />
-          <CheckList entries={packageOffer.points} className="mt-5 mb-8 gap-2.5" />
+          <CheckList entries={packageOffer.points} className="mt-5 mb-6 gap-2.5" />
           <div className="mt-auto">
+            <RichParagraph className="mb-5 text-sm" text={facts.refundSessions} />
             <BuyButton
               {...program}
               titleId="package-offer"
@@ -70,7 +73,6 @@ export function Offers({
               look={kit ? "secondary" : "primary"}
             />
           </div>
-          <RichParagraph className="mt-4 text-sm" text={facts.refundSessions} />
         </Card>
       ) : null}
     </div>

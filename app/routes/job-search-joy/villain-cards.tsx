@@ -20,10 +20,7 @@ export function VillainCards({
   counterLabel: string;
 }) {
   return (
-    <SwipeRow
-      labelledBy={labelledBy}
-      columns="villains pt-10 sm:grid-cols-2 sm:gap-y-24 lg:grid-cols-3"
-    >
+    <SwipeRow labelledBy={labelledBy} columns="villains sm:grid-cols-2 sm:gap-y-24 lg:grid-cols-3">
       {villains.map((villain, index) => (
         <Card as="li" key={villain.id} id={`villain-${villain.id}`} className="villain-body">
           <div className={`flex items-center gap-2 ${grounds[index % grounds.length]}`}>
