@@ -1,4 +1,4 @@
-/** Shows and sends words, publication and health in the owner's room as a browser without script does. */
+/** Tests words, publication and health in the owner's room like a browser without script. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,13 +35,13 @@ function field(page: RoomPage, id: string) {
   return found?.getAttribute("value") ?? found?.textContent;
 }
 
-/** Reads what is beside a field for those who don't see it. */
+/** Reads the texts beside a field for screen readers. */
 function readHints(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
 
-/** Finds a change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its description. */
 function waiting(page: RoomPage, words: string) {
   const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
   if (!item) throw new Error(`"${words}" isn't waiting`);
@@ -105,7 +105,7 @@ test("without script, the view shows the page and leads to the search, which fin
     "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("form-action 'none'"),
   });
-  // The frame says so itself where it can't show one.
+  // If there's no page to show, the frame itself says so.
   const none = await owner.request("/admin/words/page?page=/admin");
   expect([none.status, none.headers.get("X-Frame-Options")]).toEqual([404, "SAMEORIGIN"]);
   expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
@@ -153,7 +153,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
-  // An empty field is no fault before something was typed, even on a page that was opened anew.
+  // An empty field shows no fault until something was typed, even on a page that was opened again.
   const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}.question`)).toBe(question);
@@ -256,7 +256,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],
   });
-  // The view makes its sizes, and another publication makes none of them public.
+  // The view makes the photo's sizes, and another publication doesn't make them public.
   const view = await (await owner.request("/admin/words/page?page=/")).text();
   const sizes = [...view.matchAll(/words\/page(\/media\/[\w.-]+)/g)].map(([, size]) => size);
   const names = [...view.matchAll(/data-src="(\/photos\/[\w.-]+)"/g)].map(([, name]) => name);
@@ -343,7 +343,7 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");
-  // Pressed twice, it's in the list of changes once, and the second Undo works, too.
+  // After two presses, the change is listed once, and the second Undo works as well.
   await back.press("Discard all changes");
   const changes = await owner.open("/admin/changes");
   expect(changes.items("Discarded all waiting changes")).toHaveLength(1);

@@ -84,7 +84,9 @@ export const homeSchema = z.strictObject({
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero: opening("Shown in the preview when someone shares a link to this page."),
+  hero: opening(
+    "Shown at the end of the page, and in the preview when someone shares a link to this page.",
+  ),
   heroButton: retired,
   gridHeading: line(80, "Heading above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
@@ -322,7 +324,9 @@ const fieldText = (title: string) =>
 
 export const contactSchema = z.strictObject({
   seo,
-  hero: opening("Shown in the preview when someone shares a link to this page."),
+  hero: opening(
+    "Shown under the text and the form, and in the preview when someone shares a link to this page.",
+  ),
   formHeading: line(60, "Heading above the form", "Shown above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
