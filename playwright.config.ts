@@ -3,11 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser, lettersOfVisitors } from "#scripts/find-browser.ts";
 import testSite from "#tests/site.json" with { type: "json" };
 
-// The tests have words of their own, so that the owner can change theirs; workers and servers inherit it.
+// The tests have content of their own, so that the owner can change theirs. Workers and servers inherit this.
 Object.assign(process.env, testSite);
 
 const browser = await findBrowser();
-// Workers read this file too: they take the browser that was found first.
+// Workers read this file as well, and use the browser that was found first.
 process.env["CHROMIUM_PATH"] = browser.path;
 if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("test")) {
   console.error(`Browser: ${browser.path} (${browser.origin})`);
@@ -17,16 +17,17 @@ if (process.env["TEST_WORKER_INDEX"] === undefined && process.argv.includes("tes
 export default defineConfig({
   projects: [
     { name: "browser", testDir: "tests/browser", testMatch: "**/*.test.ts" },
-    // They're part of `npm run test:long`.
+    // `npm run test:long` includes them.
     { name: "long", testDir: "tests/long", testMatch: "**/*.browser.ts" },
   ],
   outputDir: "test-results",
   globalSetup: "./tests/support/browser/start-once.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // Tests wait for pages to load: one more worker keeps the processors busy.
+  workers: availableParallelism() + 1,
   retries: 0,
-  // It's long for busy machines: a test waits for what it wants to see, not for time to pass.
+  // Long enough for a busy machine: tests wait for conditions, not for time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -45,7 +46,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         lettersOfVisitors,
-        // A browser without a window says that it has no mouse.
+        // Without a window, a browser reports that it has no mouse.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
       ],
     },

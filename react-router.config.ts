@@ -4,8 +4,8 @@ import { reactRouterFolder } from "./scripts/build-folders.ts";
 export default {
   ssr: true,
   buildDirectory: reactRouterFolder,
-  // Behind a proxy for https, the framework would compare origins with http. Each action compares them itself.
+  // Behind a proxy with https, the framework would compare origins with http. Each action compares them itself.
   allowedActionOrigins: ["**"],
-  // No browser loads the route table.
+  // Browsers don't load the route table.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -34,7 +34,7 @@ function fail(lines: readonly string[]): never {
 }
 
 async function main() {
-  // Without a listener a full disk or a closed pipe would end the process.
+  // Without a listener, a full disk or a closed pipe would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   if (process.env["NODE_ENV"] !== "production")
     fail(["Start the site with `npm start`: it sets NODE_ENV=production."]);
@@ -43,15 +43,15 @@ async function main() {
   const settings = parseEnv(process.env);
   if (!settings.ok) fail(settings.faults);
   const { env } = settings;
-  // Requests during the start wait, so that a proxy that replaces one process by the next loses none.
+  // Requests wait during the start, so that a proxy that replaces one process by another loses none.
   const early: Array<Parameters<RequestListener>> = [];
   let site: RequestListener = (...request) => void early.push(request);
   let services: Services | undefined;
-  /** It includes those that the owner has set in the room, once the database is open. */
+  /** Includes the room's settings once the database is open. */
   const readSettings = () => services?.readSettings() ?? env;
   const https = () => readSettings().publicOrigin?.startsWith("https://") ?? false;
   const server = createHttpServer((incoming, outgoing) => site(incoming, outgoing), { https });
-  // It comes before listening, because PID 1 in a container ignores signals without a listener.
+  // Listens for signals early, because PID 1 in a container ignores signals without a listener.
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => services?.retire());
   const log = openLog(env.logLevel);
   const stopping = stopGracefully(server, async () => {
@@ -61,8 +61,8 @@ async function main() {
   if (env.trustedProxies > 0) stopping.expectProxy();
   await listen(server, env);
   const buildFile = new URL("build/server/index.js", import.meta.url).href;
-  // The renderer loads the build while this process does; both start after whatever can fail at once. Kept
-  // pages need no renderer.
+  // The renderer loads the build at the same time as this process. Both start after everything that can fail
+  // at once. Kept pages need no renderer.
   let first = existsSync(join(env.dataDir, "pages")) ? undefined : forkRenderProcess(buildFile);
   const fork = () => {
     const child = first?.connected ? first : forkRenderProcess(buildFile);
@@ -145,7 +145,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
     if (!admin && isRoom) return [];
     const { default: page, loader, action } = route.module;
     const methods = [
-      // Every address in the owner's room answers a stranger alike.
+      // In the owner's room, every address gives strangers the same response.
       ...(page || loader || isRoom ? (["GET", "HEAD"] as const) : []),
       ...(action || isRoom ? (["POST"] as const) : []),
     ];
@@ -153,7 +153,7 @@ function listRoutes(build: Build, { admin }: Env): Route[] {
   });
 }
 
-/** Those of a container lead nowhere from outside. */
+/** Lists the machine's addresses, but not a container's, which can't be reached from outside. */
 function listAddresses() {
   const networks = existsSync("/.dockerenv") ? {} : networkInterfaces();
   return Object.values(networks).flatMap((addresses = []) => addresses);
@@ -170,7 +170,7 @@ function writeMailState(mail: Env["mail"]): string {
   return `${mail.host}:${mail.port}, from ${mail.from.address}`;
 }
 
-/** Returns the host at which this process reaches itself, even when it listens on all addresses. */
+/** Returns the host at which this process reaches itself, even if it listens on all addresses. */
 function hostForSelf(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -13,13 +13,10 @@ import { contentPolicy } from "./http/security-headers.ts";
 import { browserScripts } from "./scripts/browser-scripts.ts";
 import { buildFolder } from "./scripts/build-folders.ts";
 
-/** A file that an editor is saving is empty at first. */
+/** In milliseconds. A file that an editor is saving is empty at first. */
 const saveMs = 100;
 
-/**
- * Reloads the open page when content or code is saved. While the content has a fault, every page shows the
- * fault.
- */
+/** Reloads the open page when content or code is saved. While the content has a fault, every page shows it. */
 const showSavedContent: Plugin = {
   name: "show-saved-content",
   apply: "serve",
@@ -59,22 +56,22 @@ const showSavedContent: Plugin = {
       // The server renders every page, so any change needs a reload.
       if (file.startsWith(application)) reload();
     });
-    // A page that shows a fault may connect after it is fixed.
+    // A page with a fault may connect after the fault is fixed.
     server.ws.on("connection", () => {
       if (shown && !read.fault) reload();
     });
-    // These are originals: sizes are made when content is published.
+    // Serves the original photos, because other sizes are made when content is published.
     server.middlewares.use("/photos", (request, response, next) => {
       const file = join(folder, "pictures", basename(request.url ?? ""));
       createReadStream(file)
         .on("error", () => next())
         .pipe(response);
     });
-    // It comes after Vite's own middleware, before the application.
+    // The middleware runs after Vite's own and before the application.
     return () =>
       server.middlewares.use((request, response, next) => {
-        // The watcher reports a save just before this later, and only the page of this fault reloads by
-        // itself.
+        // The watcher reports a save a little later than this, and only a page that shows the fault reloads
+        // by itself.
         if (request.headers.accept?.includes("text/html")) read = tryReading();
         const { fault, content } = read;
         shown = fault !== undefined;
@@ -100,7 +97,10 @@ async function printRoomLink({ config, environments: { ssr }, resolvedUrls }: Vi
   }
 }
 
-/** Writes the policy of the built site plus what Vite's client needs. Inline scripts have no hash in development. */
+/**
+ * Writes the policy of the built site, and adds what Vite's client needs. In development, inline scripts have
+ * no hash.
+ */
 function writePolicy(content: Content): string {
   const inline = { scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"] };
   return contentPolicy(inline, listOutsideHosts(content)).replace(
@@ -114,7 +114,7 @@ function tryReading(): { content?: Content; fault?: ContentError } {
     return { content: readContent(findContentFolder()) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    // The message names the place; our stack does not help.
+    // The message contains the place, and the stack doesn't help.
     error.stack = "";
     return { fault: error };
   }
@@ -127,7 +127,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  // The packages that browsers load are in scripts/browser-scripts.ts; a search would find the server's.
+  // scripts/browser-scripts.ts lists the packages for browsers. A search would find the server's.
   optimizeDeps: { noDiscovery: true },
   build: {
     // Data URLs would need a weaker content policy.
@@ -137,7 +137,7 @@ export default defineConfig({
   environments: {
     ssr: {
       build: {
-        // scripts/build.ts moves server/assets to the client folder, so no code may be in it.
+        // scripts/build.ts moves server/assets to the client's folder, so it must not contain code.
         emitAssets: true,
         rollupOptions: { output: { chunkFileNames: "chunks/[name]-[hash].js" } },
       },

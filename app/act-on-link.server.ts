@@ -1,6 +1,6 @@
 import { answerLink, refuseOrigin } from "#app/forms/form-answers.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
-import { readTyped } from "#app/lib/refused-form.ts";
+import { readTyped } from "#app/lib/form-errors.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { isSameOrigin } from "#app/server/platform/request/site-origin.server.ts";
 

@@ -1,4 +1,4 @@
-/** Renders one page as visitors would see it with other content. Nothing of it is public. */
+/** Renders one page as visitors would see it with other content. The result isn't public. */
 import { createRequestHandler } from "react-router";
 import { withContent } from "#app/content/load.server.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -13,16 +13,13 @@ const origin = "http://localhost";
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-/** The application exists once a request does. */
+/** The application can only be loaded once it is running. */
 async function getHandler() {
   handler ??= createRequestHandler(await import("virtual:react-router/server-build"));
   return handler;
 }
 
-/**
- * The room, other sites and a checkout by its number aren't viewable: a checkout may store an order and write
- * its emails.
- */
+/** Excludes the room, other sites, and a checkout by its number, which may store an order and write its emails. */
 function isViewable(address: string): boolean {
   const url = address.startsWith("/") ? URL.parse(address, origin) : null;
   // The router decodes addresses, and ignores capitals.
@@ -30,7 +27,7 @@ function isViewable(address: string): boolean {
   return address === latestCheckout || !url.searchParams.has("session_id");
 }
 
-/** @returns undefined for what isn't a page, or leads away */
+/** @returns undefined for an address that isn't a page, or that redirects */
 export async function renderDraftPage(
   address: string,
   content: Content,

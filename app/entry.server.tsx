@@ -23,7 +23,7 @@ export { createOrderHandler } from "#app/server/platform/publishing/render-conte
 export { createRenderer } from "#app/server/platform/publishing/renderer.server.ts";
 export { startServices } from "#app/server/start.server.ts";
 
-/** The requests whose pages could not be read from the database. */
+/** The requests during which the database didn't answer. */
 const isDatabaseDown = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** Renders a page completely before it responds, so that an error still gets an error status. */

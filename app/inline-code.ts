@@ -1,6 +1,5 @@
-/** The only scripts and style sheets that may be inlined in pages, each page with the parts that it needs. */
-import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
-import { speculationRules } from "#app/lib/speculation-rules.ts";
+/** The only scripts and style sheets that may be inlined in pages. Each page gets the parts that it needs. */
+import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import styles from "#app/styles/app.css?inline";
 import printStyles from "#app/styles/print.css?inline";
 import sampleStyles from "#app/styles/samples.css?inline";
@@ -13,7 +12,7 @@ import sentDraft from "virtual:starter/sent-draft";
 import starter from "virtual:starter/starter";
 import { createStyleCutter } from "./server/platform/publishing/cut-styles.server.ts";
 
-/** What in a page's HTML needs a part of the starter. */
+/** Each part of the starter, and the HTML that requires it. */
 const starterParts = [
   { code: starter, needs: "<body" },
   { code: moreProducts, needs: '<details class="more' },
@@ -29,9 +28,9 @@ const cutStyles = createStyleCutter(styles, {
 });
 
 export const inlineCode = {
-  /** The scripts that a page with this HTML may run. */
+  /** Returns the scripts that a page with this HTML may run. */
   scriptsFor: (html: string) => [starterFor(html), speculationRules],
-  /** The styles that a page with this HTML needs; in development all of them, because they change. */
+  /** Returns the styles that a page with this HTML needs; in development all of them, because they change. */
   stylesFor: (html: string) => (import.meta.env.DEV ? styles : cutStyles(html)),
 };
 

@@ -1,6 +1,6 @@
 /**
- * Each page of the owner's room has an action with one step per button, in one transaction with its line in
- * the list of changes.
+ * Each page of the owner's room has an action with one step per button. A step runs in one transaction,
+ * together with its line in the list of changes.
  */
 import { setTimeout } from "node:timers/promises";
 import { data, redirect, type RouterContextProvider } from "react-router";
@@ -12,13 +12,13 @@ import type { Session } from "./server/owner/access/sessions.server.ts";
 import type { Remark } from "./server/owner/editing/describe-result.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "./server/platform/process/report-fault.server.ts";
 import { readForm } from "./server/platform/request/read-form.server.ts";
 
 export type Outcome<Shown = never> =
   /**
-   * `changed` is in the owner's words, undefined for a repeated press; `about` is what Undo names, if not `subject`;
-   * `to` is another page to go on with; `after` begins once the change is stored.
+   * `changed` tells the owner what has changed, undefined for a repeated press. `about` is what Undo names,
+   * if not `subject`. `to` is the next page. `after` begins once the change is stored.
    */
   | {
       changed: string | undefined;
@@ -27,32 +27,32 @@ export type Outcome<Shown = never> =
       to?: string;
       after?: () => Promise<unknown>;
     }
-  /** A sentence says what to do, and the page shows the form as it was sent. `errors` are by field. */
+  /** A sentence that says what to do. The page shows the form as it was sent; `errors` has one message per field. */
   | {
       refused: string;
       status?: number;
       errors?: Record<string, string>;
-      /** What refuses it, each with a link to its field. */
+      /** The reasons for the refusal, each with a link to its field. */
       faults?: Remark[];
-      /** What the form shows, if not what was sent. */
+      /** What the form shows, if not the sent values. */
       values?: Record<string, string>;
     }
-  /** The page shows this once, as action data: no redirect comes in between. */
+  /** The page shows this once, as action data, without a redirect. */
   | { shown: Shown; changed?: string };
 
 export type Step<Shown = never> = (given: {
   database: Database;
-  /** The text of a field, or "". */
+  /** Returns the text of a field, or "". */
   field: (name: string) => string;
   /** All fields that were sent. */
   fields: ReadonlyMap<string, string>;
-  /** The bytes of a file, none if none was chosen. */
+  /** Returns the bytes of a file, none if no file was chosen. */
   readUpload: (name: string) => Promise<Buffer>;
   session: Session;
   now: Date;
 }) => Promise<Outcome<Shown>>;
 
-/** The steps are by the form's `intent`. */
+/** The steps by the form's `intent`. */
 export type Steps<Shown = never> = Readonly<Record<string, Step<Shown>>>;
 
 export type AnsweredAction<Shown = never> = {
@@ -64,7 +64,7 @@ export type AnsweredAction<Shown = never> = {
   shown?: Shown;
 };
 
-/** How long a page waits for work that a change began, in milliseconds. */
+/** How long a page waits for the work that a change began, in milliseconds. */
 const longestWait = 3_000;
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
@@ -74,11 +74,11 @@ const notStored: Extract<Outcome, { refused: string }> = {
   status: 503,
 };
 
-/** After a change the page shows words for `?done=<intent>`. */
+/** Runs the step that the form names. After a change, the page is loaded again with `?done=<intent>`. */
 export async function runSteps<Shown = never>(
   { request, context }: Given,
   steps: Steps<Shown>,
-  /** False for steps that publish or save a draft: these have a transaction of their own. */
+  /** False for steps that publish or save a draft, which have a transaction of their own. */
   { inTransaction = true } = {},
 ) {
   const session = getSession({ context });
@@ -132,7 +132,7 @@ function addResult(url: string, intent: string, subject: string | undefined): st
   return `${pathname}?${searchParams}`;
 }
 
-/** Several controls of one name are one text of several lines. */
+/** Joins several controls with the same name into one text of several lines. */
 function readTexts(form: FormData): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form) {

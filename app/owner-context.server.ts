@@ -13,7 +13,7 @@ export function getRoomAddress({ context }: Given): RoomAddress {
   return context.get(roomAddressContext);
 }
 
-/** @throws outside of routes/admin/room.tsx, so that no page can do without its check */
+/** @throws outside of routes/admin/room.tsx, so that no page can work without its check */
 export function getSession({ context }: Given): Session {
   return context.get(sessionContext);
 }

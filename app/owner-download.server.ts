@@ -1,4 +1,4 @@
-/** Files that the owner downloads from the room; each download has its line in the list of changes. */
+/** Downloads from the owner's room. The list of changes records each of them. */
 import { Readable } from "node:stream";
 import type { RouterContextProvider } from "react-router";
 import { getSession } from "./owner-context.server.ts";
@@ -8,8 +8,8 @@ import type { Database } from "./server/platform/database/tables.server.ts";
 const types = { csv: "text/csv", json: "application/json" };
 
 /**
- * @param content its text; the parts of an iterable are read as the browser takes them
- * @param file `kind` begins its name; `change` is what the list of changes says
+ * @param content the text; the parts of an iterable are read while the browser downloads them
+ * @param file `kind` begins its name; `change` is its line in the list of changes
  */
 export async function download(
   { context, database }: { context: Readonly<RouterContextProvider>; database: Database },

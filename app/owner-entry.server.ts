@@ -12,26 +12,26 @@ import type { Visit } from "./server/owner/access/sign-in.server.ts";
 import { firstScreen } from "./server/owner/welcome/welcome.server.ts";
 import { getDatabase } from "./server/platform/database/get-database.server.ts";
 import type { Database } from "./server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "./server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "./server/platform/process/report-fault.server.ts";
 import { readForm } from "./server/platform/request/read-form.server.ts";
 import type { Token } from "./server/platform/request/take-token.server.ts";
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Looks whether this browser is signed in already. */
+/** Finds out whether this browser is signed in already. */
 export async function findVisitor({ request, context }: Given) {
   return findSession(await getDatabase(), request, getRoomAddress({ context }), new Date());
 }
 
-/** @throws a page that says so if the database doesn't answer */
-export async function orClosed<Result>(look: () => Promise<Result>): Promise<Result> {
+/** @throws a page that explains it if the database doesn't answer */
+export async function requireDatabase<Result>(look: () => Promise<Result>): Promise<Result> {
   const found = await withDatabaseFallback("The sign-in page could not be shown", "closed", look);
   if (found === "closed") throw data(null, { status: 503 });
   return found;
 }
 
-/** @returns the way into the room with the cookie of a new session, or undefined when the check refused */
-export async function enter(
+/** @returns a redirect into the room with the cookie of a new session, or undefined when the check refused */
+export async function startSession(
   given: Given,
   check: (database: Database, visit: Visit, now: Date) => Promise<string | undefined>,
 ) {
@@ -60,8 +60,8 @@ export function refuseEntry(refused: string, status = 401, headers?: Record<stri
 
 type Refused = Extract<Token, { status: "refused" }>;
 
-/** @param instead what is left to do besides waiting */
-export function refuseFlood(
+/** @param instead what can be done besides waiting */
+export function refuseTooMany(
   { retryAfter }: Refused,
   what = "That was one try too many.",
   instead = "",
@@ -74,18 +74,18 @@ export function refuseFlood(
   });
 }
 
-/** Says so if the database doesn't answer. */
-export function orUnavailable<Result>(work: () => Promise<Result>) {
+/** Answers with an explanation if the database doesn't respond. */
+export function refuseWithoutDatabase<Result>(work: () => Promise<Result>) {
   const words = "The database doesn't answer right now. Please try again in a minute.";
   return withDatabaseFallback("A sign-in could not be stored", refuseEntry(words, 503), work);
 }
 
-/** Sends what a browser needs before it makes a passkey: intent `options` of any page's form for one. */
-export async function offerKey(given: Given) {
+/** Sends what a browser needs before it makes a passkey. Every page's form for a passkey has the intent `options`. */
+export async function sendPasskeyOptions(given: Given) {
   const form = await readForm(given.request.clone());
   if (form.get("intent") !== "options") return undefined;
   const { brand } = getContent().site;
-  return orUnavailable(async () =>
+  return refuseWithoutDatabase(async () =>
     data(await offerPasskey(await getDatabase(), getRoomAddress(given), brand, new Date())),
   );
 }

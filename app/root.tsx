@@ -11,9 +11,8 @@ import { AdminDocument } from "#app/admin/document.tsx";
 import { RoomError } from "#app/admin/room-error.tsx";
 import { pickChrome, pickSearchMetadata } from "./content/chrome.ts";
 import { getContent } from "#app/content/load.server.ts";
-import { inlinePlaceholders } from "#app/lib/inline-placeholders.ts";
+import { inlinePlaceholders, speculationRules } from "#app/lib/inline-parts.ts";
 import { palette } from "#app/lib/palette.ts";
-import { speculationRules } from "#app/lib/speculation-rules.ts";
 import { ChromeProvider } from "#app/sections/chrome-context.tsx";
 import { ErrorScreen } from "#app/sections/error-screen.tsx";
 import { Letterhead, SiteHeader } from "./sections/site-header.tsx";
@@ -46,7 +45,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Yellow is what the style sheet has without a class. */
+/** Returns the class for an accent color. Yellow needs none. */
 function nameAccent(accent = "yellow"): string | undefined {
   return accent === "yellow" ? undefined : `accent-${accent}`;
 }
@@ -107,15 +106,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Preloads the text font. React would move the link into the head, where Chromium delays the first paint for it
- * by 30 to 50 ms on a slow phone.
+ * Preloads the text font. React would move the link into the head, where it delays Chromium's first paint by
+ * 30 to 50 ms on a slow phone.
  */
 function FontPreload() {
   const link = `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin="anonymous"/>`;
   return <span hidden dangerouslySetInnerHTML={{ __html: link }} />;
 }
 
-/** Shows the inline script, with the address of React's script if the page has islands. */
+/** Renders the inline script, with the address of React's script if the page has islands. */
 function Starter() {
   const nonce = useContext(NonceContext);
   const hasIslands = useContext(FoundIslandsContext).size > 0;
@@ -132,10 +131,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shows errors that no page handles: the status or the message, never a stack. */
+/** Shows errors that no page handles: the status or the message, but never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isRoom = useIsRoom();
-  // What refuses before any loader runs has no nearer boundary.
+  // An error before any loader runs reaches only this boundary.
   if (isRoom) return <RoomError error={error} />;
   const words = findNotFoundWords(error);
   if (words) return <NotFoundPage words={words} />;

@@ -1,6 +1,6 @@
 import nightStyles from "#app/styles/night.css?raw";
 
-/** An image doesn't see the page's style sheet, so its night is in the file. */
+/** Adds the night styles to a drawing, because the page's style sheet doesn't apply inside an image. */
 export function withNight(svg: string): string {
   if (!svg.includes('class="sky"')) return svg;
   return svg.replace(">", () => `><style>${nightStyles}</style>`);

@@ -29,7 +29,7 @@ await runCommand({ help, options: {}, words: 0 }, () => {
   });
 });
 
-/** A new database would get a link that no site knows. */
+/** Refuses a new database, because no site would know its link. */
 function refuseWithoutSite() {
   const settings = readDataSettings();
   if (settings.databaseUrl !== undefined) return;

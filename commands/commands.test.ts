@@ -1,7 +1,4 @@
-/**
- * These are the owner's commands, what they print and how they end. What they do is tested beside
- * app/server/owner.
- */
+/** Tests what the owner's commands print and how they end. Their work is tested beside app/server/owner. */
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,10 +7,10 @@ import type { CommandEnd } from "#tests/support/run-commands.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
-// A process has to start, perhaps on a busy machine.
+// A process may start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs commands one after the other, all in one process. */
+/** Runs commands one after the other in one process. */
 async function runAll(settings: Record<string, string>, ...lines: string[]): Promise<CommandEnd[]> {
   const { output, faults } = await runScript("tests/support/run-commands", lines, settings);
   expect(faults).toBe("");
@@ -34,7 +31,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Every command has a help text, by its file. */
+/** The commands by their files. Each has a help text. */
 const commands = globSync("commands/*.ts")
   .map((file) => ({
     tool: file.slice("commands/".length, -".ts".length),
@@ -68,7 +65,7 @@ test("a command explains itself when it is asked to, and touches nothing", async
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** The owner reads names of commands in these files, or the site writes them from these. */
+/** Files in which the owner reads the names of commands, or from which the site writes them. */
 const sources = [
   ...globSync(
     "{app,commands,config,content,deploy,docs,http,scripts}/**/*.{ts,tsx,mjs,md,yaml,json}",

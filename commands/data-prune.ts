@@ -1,4 +1,4 @@
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { listPrunings } from "#app/server/owner/pruning/prune-nightly.server.ts";
 import { runDataCommand } from "./owner-command.ts";
 

@@ -9,7 +9,7 @@ import {
   type RestoreTarget,
   restoreContent,
 } from "#app/server/platform/backups/restore-backup.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { compareCounts, writeCounts, writeMoment } from "./write-figures.ts";
 import {
   CommandError,

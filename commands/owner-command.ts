@@ -23,14 +23,14 @@ provideSiteDatabase();
 
 process.stdout.on("error", (error) => {
   process.exitCode = 1;
-  // A reader like `head` has had enough.
+  // A reader like `head` has closed the pipe.
   if (faultCode(error) !== "EPIPE") console.error(explainFault(error));
 });
 
-/** Its message tells the owner what to do instead. */
+/** An error whose message tells the owner what to do. */
 export class CommandError extends Error {}
 
-/** The command can't be parsed; the help is printed after the message. */
+/** The command can't be parsed. The help is printed after the message. */
 export class UsageError extends Error {}
 
 type Command<Options extends ParseArgsOptionsConfig> = {
@@ -39,14 +39,14 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   words?: number;
 };
 
-/** Reading works on a full disk, too. */
+/** Reading works even on a full disk. */
 type Access = "read" | "write";
 
 type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >["values"];
 
-/** The exit status is 1 after a failure, 2 after a usage error. */
+/** Runs a command. The exit status is 1 after a failure and 2 after a usage error. */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   work: (values: OptionValues<Options>, words: string[]) => string | Promise<string>,
@@ -110,7 +110,10 @@ export function readDataSettings(): DataSettings {
   return readSettings(["DATA_DIR", "DATABASE_URL", "DATABASE_TLS", ...Object.keys(backupFields)]);
 }
 
-/** A fault in any other setting does not stop a command. @throws CommandError with a line for each fault */
+/**
+ * Ignores faults in other settings.
+ * @throws CommandError with a line for each fault
+ */
 export function readSettings(names: readonly string[]): Env {
   loadSettings();
   const given = names.filter((name) => process.env[name] !== undefined);
@@ -119,13 +122,13 @@ export function readSettings(names: readonly string[]): Env {
   return result.env;
 }
 
-/** @throws CommandError where this user can't read them */
+/** @throws CommandError if this user can't read the file */
 export function loadSettings() {
   if (!existsSync(".env")) return;
   try {
     process.loadEnvFile(".env");
   } catch {
-    // Node says that it isn't there.
+    // Node reports this file as missing.
     throw new CommandError(
       `The settings in ${resolve(".env")} can't be read; run this as the user who owns that file, or allow this user to read it.`,
     );
@@ -140,7 +143,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({
   const tooMuch = positionals[words];
   if (tooMuch !== undefined) throw new UsageError(`"${tooMuch}" is one word too many.`);
   for (const [name, { type }] of Object.entries(options)) {
-    // npm consumes an option that is typed without `--` before it, and sets this variable.
+    // If an option is typed without `--` before it, npm takes it and sets this variable.
     if (type === "boolean" && process.env[`npm_config_${name}`] === "true")
       Object.assign(values, { [name]: true });
   }
@@ -152,7 +155,7 @@ function parse<Options extends ParseArgsOptionsConfig>(options: Options) {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The other sentences are hints for programmers.
+    // The other sentences of the message are for programmers.
     throw new UsageError(`${error.message.split(". ")[0]}.`);
   }
 }

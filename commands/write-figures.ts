@@ -1,4 +1,4 @@
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 
 const names: Record<string, readonly [one: string, many: string]> = {
   contact_messages: ["message", "messages"],
@@ -9,7 +9,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   content_versions: ["published version", "published versions"],
 };
 
-/** `3 messages, 1 order, ...` */
+/** Writes `3 messages, 1 order, ...`. */
 export function writeCounts(counts: ReadonlyMap<string, number>): string {
   return Object.entries(names)
     .map(([table, [one, many]]) => count(counts.get(table) ?? 0, one, many))
@@ -30,12 +30,12 @@ export function compareCounts(
   ];
 }
 
-/** `2026-11-22 03:00 UTC` */
+/** Writes `2026-11-22 03:00 UTC`. */
 export function writeMoment(moment: Date | string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
-/** `4.2 MB`. */
+/** Writes `4.2 MB`. */
 export function writeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The newest backup of every day, week and month that has one. */
+/** How many days, weeks and months keep their newest backup. */
 export type Keep = { days: number; weeks: number; months: number };
 
 /** Returns the age at which every backup is deleted; /privacy quotes it. */
@@ -12,7 +12,7 @@ export function longestKept({ days, weeks, months }: Keep) {
 }
 
 export type BackupSettings = {
-  /** The hour in the owner's time zone; undefined for none. */
+  /** The hour in the owner's time zone, or undefined for no nightly backups. */
   hour: number | undefined;
   folder: string;
   keep: Keep;
@@ -45,7 +45,7 @@ export const backupFields = {
     .string()
     .refine(
       (command) => !/["'`|;&<>$]/.test(command),
-      // The message doesn't quote the text, which may hold passwords.
+      // The message doesn't quote the text, which may contain passwords.
       "expected a program and its words, like rclone copy {file} remote:backups; no shell reads this line, so put quotation marks and the like into a script and name that",
     )
     .transform((command) => command.trim().split(/\s+/))

@@ -176,7 +176,7 @@ test.each([
 
 const openLine = /^DATABASE_URL: names, .* add \?sslmode=verify-full, or write DATABASE_TLS=off/;
 
-// Fails when only the absence of a setting is looked at, or only its presence.
+// Fails when only the presence or only the absence of a setting is checked.
 test.each(["", "?sslmode=disable", "?sslmode=prefer", "?ssl=0", "?host=10.0.0.7"])(
   "refuses a database on another machine without encryption: %j",
   (query) => {

@@ -14,21 +14,21 @@ import { watchFields, type WatchSettings } from "./watch-settings.ts";
 import { weeklyFields, type WeeklyEmail } from "./weekly-email.ts";
 import { wholeNumber, type Report, type ValuesOf } from "./setting.ts";
 
-/** They're in descending order of detail. */
+/** In descending order of detail. */
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type Env = {
-  /** 0 lets the system choose a free port. */
+  /** The system chooses a free port for 0. */
   port: number;
-  /** By default loopback only, or every address once PUBLIC_ORIGIN is public. */
+  /** By default loopback only, or every address if PUBLIC_ORIGIN is public. */
   host: string;
   publicOrigin: string | undefined;
   dataDir: string;
-  /** Used instead of a file in dataDir. */
+  /** Replaces the file in dataDir. */
   databaseUrl: string | undefined;
   backups: BackupSettings;
-  /** Without it, emails are kept. */
+  /** Without it, emails wait in the outbox. */
   mail: MailSettings | undefined;
   newsletter: NewsletterSettings | undefined;
   weekly: WeeklyEmail | undefined;
@@ -38,16 +38,16 @@ export type Env = {
   admin: boolean;
   /** The number of trusted proxies in front of the site. */
   trustedProxies: number;
-  /** Seals secrets in the database, in place of a key file in dataDir. */
+  /** Seals secrets in the database. Without it, a key file in dataDir does. */
   settingsKey: string | undefined;
-  /** Monitors with this token get details. */
+  /** Monitors that send this token get details. */
   readinessToken: string | undefined;
-  /** `practice` and `test` move no money and are for loopback only (`isRehearsal`): on our own page, or at Stripe. */
+  /** `practice` (on our own page) and `test` (at Stripe) move no money, and work on loopback only (`isRehearsal`). */
   payments: "practice" | "off" | "test" | "live";
   stripe: StripeSettings | undefined;
 } & WatchSettings;
 
-/** It's all of IPv4, because a proxy may be on another machine, and can't reach 127.0.0.1 inside a container. */
+/** All of IPv4, because a proxy may be on another machine, and can't reach 127.0.0.1 inside a container. */
 const everyAddress = "0.0.0.0";
 
 type EnvResult = { ok: true; env: Env } | { ok: false; faults: string[] };
@@ -64,7 +64,7 @@ const fields = {
     .string()
     .refine(
       isDatabaseUrl,
-      // The message doesn't quote the text, which holds a password.
+      // The message doesn't quote the text, which contains a password.
       "expected the address of a PostgreSQL database, like postgres://user:password@localhost:5432/site",
     )
     .optional(),
@@ -103,7 +103,7 @@ const fields = {
   ...weeklyFields,
 };
 
-/** Returns every fault at once. Unknown names are ignored, except Stripe's. */
+/** Parses the environment and returns all faults at once. Unknown names are ignored, except Stripe's. */
 export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const faults = new Map<string, string>();
   const report: Report = (name, message) => {
@@ -125,7 +125,7 @@ export function parseEnv(input: Record<string, string | undefined>): EnvResult {
   const { PORT = 0, DATA_DIR = "", PUBLIC_ORIGIN, DATABASE_URL, BACKUP_KEEP: keep } = values;
   const mail = readMailSettings(values, report);
   const newsletter = readNewsletterSettings(values, report);
-  // With a malformed PUBLIC_ORIGIN nobody knows which keys belong here.
+  // With a malformed PUBLIC_ORIGIN, it's unknown which keys belong here.
   const stripe = faults.has("PUBLIC_ORIGIN")
     ? undefined
     : readStripeSettings(values, names, report);
@@ -189,7 +189,7 @@ function isUnencrypted(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  // A path is a Unix socket on this machine.
+  // A path means a Unix socket on this machine.
   if (host.startsWith("/") || isLoopback(host)) return false;
   const mode = searchParams.get("sslmode");
   if (mode === null) return !["true", "1"].includes(searchParams.get("ssl") ?? "");

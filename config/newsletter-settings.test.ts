@@ -34,6 +34,6 @@ test.each<[Settings, string]>([
 ])("refuses %j", (settings, reason) => {
   const faults = faultsOf(settings);
   expect(faults).toEqual([expect.stringContaining(reason)]);
-  // No fault repeats the text, which is a key.
+  // No fault quotes the key.
   expect(faults.join()).not.toContain("secret-word");
 });

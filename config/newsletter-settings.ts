@@ -15,7 +15,7 @@ export const newsletterFields = {
     .optional(),
 };
 
-/** Without a key, addresses stay with the site. */
+/** Without a key, addresses aren't sent to a newsletter service. */
 export function readNewsletterSettings(
   { MAILERLITE_API_KEY: apiKey, MAILERLITE_GROUP: group }: ValuesOf<typeof newsletterFields>,
   report: Report,

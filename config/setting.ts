@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Only the first fault of each setting counts. */
+/** Reports a fault. Only the first fault of each setting counts. */
 export type Report = (name: string, message: string) => void;
 
-/** A setting that is missing or has a fault has no value. */
+/** The parsed settings. A missing setting, or one with a fault, has no value. */
 export type ValuesOf<Fields extends z.core.$ZodLooseShape> = Partial<z.output<z.ZodObject<Fields>>>;
 
-/** `advice` says what to write instead of a wrong number. */
+/** @param advice what to write instead of a wrong number */
 export function wholeNumber(min: number, max: number, advice: string) {
   return z
     .string()

@@ -1,10 +1,13 @@
-/** The owner makes these settings in the room, beside those of the environment. */
+/** Settings that the owner makes in the room. They complement the environment. */
 import { parseEnv, type Env } from "./env.ts";
 import { isPublic } from "./loopback.ts";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Each page of the room sets a group. One of its names on the server takes the whole group from the room. */
+/**
+ * The groups of settings, each with its page in the room. If the environment sets one name of a group, the
+ * room can't change the group.
+ */
 export const settingGroups = {
   address: ["PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
@@ -18,7 +21,7 @@ export type SettingGroup = keyof typeof settingGroups;
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** Settings are stored under a name for each mode, and the public address decides which are used. */
+/** Settings are stored once for each mode. The public address decides which mode applies. */
 export type PaymentMode = "LIVE" | "TEST";
 
 export function choosePaymentMode(publicOrigin: string | undefined): PaymentMode {
@@ -36,7 +39,6 @@ export function isOnServer(group: SettingGroup, server: Values): boolean {
   return settingGroups[group].some((name) => server[name] !== undefined);
 }
 
-/** Returns the names under which a group is stored. */
 export function storedNames(group: SettingGroup): string[] {
   const names = [...settingGroups[group]];
   if (group !== "payments") return names;
@@ -49,17 +51,16 @@ type Read =
   | {
       ok: true;
       env: Env;
-      /** Groups whose stored values can't be used, and why. */
+      /** The groups whose stored values can't be used, with the reason. */
       refused: RefusedGroup[];
-      /** What is used of the stored values, or was used before. */
+      /** The stored values in use. For a refused group, these are the values before. */
       used: Record<string, string>;
     }
   | { ok: false; faults: string[] };
 
 /**
- * Reads the environment together with what is stored; the environment wins.
- *
- * @param before used where a group that is stored now can't be
+ * Parses the environment together with the stored values. The environment wins.
+ * @param before used for a group whose stored values can't be used
  */
 export function readWithStored(server: Values, stored: Values, before: Values = {}): Read {
   const sources = new Map(groups.map((group) => [group, [stored, before, {}] as Values[]]));
@@ -83,7 +84,7 @@ export function readWithStored(server: Values, stored: Values, before: Values = 
         settingGroups[group].some((name) => fault.startsWith(`${name}:`)),
       );
     const faulty = left.filter((group) => faultOf(group) !== undefined);
-    // Where the stored values don't fit the environment, the environment counts alone.
+    // If the stored values contradict the environment, only the environment counts.
     for (const group of faulty.length > 0 ? faulty : left) {
       if (!refused.has(group) && isStored(group, stored))
         refused.set(group, faultOf(group) ?? result.faults[0] ?? "");

@@ -7,9 +7,9 @@ export type StripeSettings = {
   webhookSecret: string;
   /** Whether real money moves. */
   live: boolean;
-  /** Like https://api.stripe.com. */
+  /** An origin like https://api.stripe.com. */
   apiOrigin: string;
-  /** The only origin of payment pages that visitors are sent to. */
+  /** The only origin of payment pages to which visitors are sent. */
   paymentOrigin: string;
 };
 
@@ -21,7 +21,7 @@ const sources = {
   STRIPE_WEBHOOK_SECRET: "copy it from Stripe under Workbench, Webhooks, your destination",
 } as const;
 
-/** No fault repeats a secret. */
+/** The faults quote no secret. */
 export const stripeFields = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -56,7 +56,7 @@ type Values = {
   [Name in keyof typeof stripeFields | "PUBLIC_ORIGIN"]?: string | undefined;
 };
 
-/** `names` are all settings that are set. */
+/** @param names all settings that are set */
 export function readStripeSettings(
   values: Values,
   names: readonly string[],
@@ -70,7 +70,7 @@ export function readStripeSettings(
     STRIPE_API_ORIGIN: apiOrigin,
     PUBLIC_ORIGIN: publicOrigin,
   } = values;
-  // Alone, it waits for keys that are set in the room.
+  // This name alone waits for keys that the room sets.
   if (given.every((name) => name === "STRIPE_API_ORIGIN")) return undefined;
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const)
     if (values[name] === undefined)
@@ -78,7 +78,7 @@ export function readStripeSettings(
         name,
         `is missing, but other STRIPE_ settings are there; ${sources[name]}, or delete all of them to take no payments`,
       );
-  // Any server but Stripe's would get the secret key, and could send buyers anywhere.
+  // Another server would get the secret key, and could send buyers anywhere.
   if (apiOrigin !== undefined && isPublic(publicOrigin))
     report(
       "STRIPE_API_ORIGIN",
@@ -109,7 +109,7 @@ function reportUnknown(given: readonly string[], report: Report) {
     );
 }
 
-/** Test keys belong on this machine, live keys at a public address. */
+/** Reports test keys at a public address, and live keys on this machine. */
 function reportWrongMode(live: boolean, publicOrigin: string | undefined, report: Report) {
   if (live === isPublic(publicOrigin)) return;
   if (!live)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLoopback } from "./loopback.ts";
 
 export type WatchSettings = {
-  /** Requested every minute while the site is well. */
+  /** The site requests this address every minute while it is well. */
   watchdogUrl: string | undefined;
 };
 

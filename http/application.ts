@@ -1,4 +1,4 @@
-/** Answers the requests for which there is no finished file: the application, health checks, refusals. */
+/** Answers requests for which there's no finished file: with the application, health checks or refusals. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -20,12 +20,12 @@ export type ApplicationOptions = {
   trustedProxies?: number;
   renderLimit?: number;
   isHealthy: () => Promise<boolean>;
-  /** Whether the signed-in owner sends this. */
+  /** Whether a request comes from the signed-in owner. */
   isOwner?: (request: Request) => Promise<boolean>;
-  /** Whether the signed-in owner sends this from a page of the room. */
+  /** Whether a request comes from the signed-in owner, on a page of the room. */
   mayUpload?: (request: Request) => Promise<boolean>;
   isLeaving?: () => boolean;
-  /** Whether the process can do its work. The other properties are sent to local or authorized clients. */
+  /** Whether the process can do its work. All other properties are sent only to local or authorized clients. */
   checkReadiness?: () => Promise<{ ready: boolean }>;
   checkLog?: () => LogState;
   readinessToken?: string | undefined;
@@ -53,10 +53,10 @@ const bodyLimits: Record<string, number> = {
   "/api/payment-webhook": 512 * kilobyte,
 };
 
-/** It's longer than any link of ours or of a payment provider. */
+/** Longer than any link of the site or of a payment provider. */
 const longestUrl = 2 * kilobyte;
 
-/** It's far more than a school behind one address needs for its forms and payments. */
+/** Far more than a school behind one address needs for forms and payments. */
 const rendersPerMinute = 240;
 
 export function createApplication(options: ApplicationOptions): Hono<Env> {
@@ -74,7 +74,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
   );
   app.all("*", createAnswer(options));
   app.onError((error, context) => {
-    // The client closed the connection while it sent the body.
+    // The client closed the connection while sending the body.
     if (context.env.incoming.errored) return context.body(null, 400);
     console.error(error);
     return context.text("Something went wrong on our side. Please try again.", 500);
@@ -83,7 +83,7 @@ export function createApplication(options: ApplicationOptions): Hono<Env> {
 }
 
 function addHealthChecks(app: Hono<Env>, options: ApplicationOptions) {
-  // Proxies and hosts that run images ask this. Pages need no database, so it isn't asked here.
+  // Proxies and hosting platforms request this. It ignores the database, which pages don't need.
   app.get("/up", (context) => {
     const leaving = options.isLeaving?.() ?? false;
     const text = leaving ? "this process is about to stop" : "ok";
@@ -114,7 +114,7 @@ function maySeeReadiness(incoming: IncomingMessage, token: string | undefined): 
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }
 
-/** A page has one address: /Shop and /shop/ redirect to it. */
+/** Redirects /Shop and /shop/, because a page has one address. */
 const redirectToCanonicalPath: Handler = async (context, next) => {
   const { path, canonicalPath, published, incoming } = context.env;
   if (!isReading(context) || canonicalPath === path || !published.get(canonicalPath)) return next();
@@ -122,7 +122,10 @@ const redirectToCanonicalPath: Handler = async (context, next) => {
   return context.text("The page is there.\n", 308, { Location: `${canonicalPath}${query}` });
 };
 
-/** Answers 405, except to a form that was sent to a page without one: the application has a screen for it. */
+/**
+ * Answers 405. A form that was sent to a page without one is an exception, because the application has a
+ * screen for it.
+ */
 const refuseMethod: Handler = async (context, next) => {
   const { path, published, route } = context.env;
   const methods: readonly string[] = route?.methods ?? reading;
@@ -141,7 +144,10 @@ const refuseLongUrl: Handler = async (context, next) => {
   return url.length > longestUrl ? refuse(context, 414, "The address is too long.") : next();
 };
 
-/** Limits how often one network may have a page rendered, which costs as much as fifty finished pages. The owner may share it. */
+/**
+ * Limits how often one network may have a page rendered, which costs as much as fifty finished pages. The
+ * owner isn't limited.
+ */
 function createRenderLimit({
   trustedProxies = 0,
   renderLimit = rendersPerMinute,
@@ -156,7 +162,11 @@ function createRenderLimit({
       if (isRoomPath(context.req.path) && (await isOwner?.(context.req.raw))) return next();
       const seconds = Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000);
       context.header("Retry-After", String(seconds));
-      return refuse(context, 429, `That was too often. Please try again in ${seconds} seconds.`);
+      return refuse(
+        context,
+        429,
+        `You've tried this too often. Please try again in ${seconds} seconds.`,
+      );
     }
     return next();
   };
@@ -169,7 +179,7 @@ const refuseEncoding: Handler = async (context, next) => {
   return refuse(context, 415, "Send this without a Content-Encoding.");
 };
 
-/** A stranger's file isn't read: the application answers as if none had come. */
+/** Drops the files of strangers without reading them. The application answers as if no file had come. */
 function createUploadGate({ mayUpload }: ApplicationOptions): Handler {
   return async (context, next) => {
     const { raw, path } = context.req;
@@ -196,7 +206,7 @@ function refuseSize(context: Context<Env>, maxSize: number): Response {
   return refuse(context, 413, text + advice);
 }
 
-/** Waits for the whole body: the time limit of a request starts when the application is called. */
+/** Waits for the whole body, because a request's time limit starts when the application is called. */
 const readBody: Handler = async (context, next) => {
   if (!isReading(context)) {
     const body = await context.req.raw.arrayBuffer();
@@ -212,11 +222,11 @@ function createAnswer({ application, trustedProxies = 0 }: ApplicationOptions): 
     const answer = await application(context.req.raw, known);
     const response = new Response(answer.body, answer);
     if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-      // What is made for one visitor does not belong in search results.
+      // Search engines must not list pages that are rendered for one visitor.
       response.headers.set("X-Robots-Tag", "noindex");
-      // Finished pages have nothing to protect, and the header makes a first visit slower.
+      // Finished pages need no protection, and the header would slow down a first visit.
       response.headers.set("Cross-Origin-Opener-Policy", "same-origin");
-      // The owner's room has a stricter one.
+      // The owner's room sets a stricter policy.
       if (!response.headers.has("Content-Security-Policy"))
         response.headers.set(
           "Content-Security-Policy",
@@ -234,7 +244,7 @@ function refuse(context: Context<Env>, status: ContentfulStatusCode, text: strin
     : context.text(`${text}\n`, status);
 }
 
-/** @param text a sentence of ours, which has no characters to escape */
+/** @param text a sentence of the program, without characters that need escaping */
 function refusalPage(text: string): string {
   return `<!doctype html>
 <html lang="en">

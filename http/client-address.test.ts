@@ -74,7 +74,7 @@ test.each<[Record<string, string>, string?]>([
   [{ host: "localhost", "x-real-ip": "203.0.113.9" }],
   [{ host: "localhost", forwarded: "for=203.0.113.9" }],
   [{ host: "localhost", via: "1.1 proxy" }],
-  // A proxy replaces Host, and the browser's Origin still shows the visitor's host.
+  // A proxy replaces Host, but the browser's Origin still shows the visitor's host.
   [{ host: "localhost", origin: "https://www.example.com" }],
   [{ host: "www.example.com", origin: "http://localhost" }],
 ])("takes nobody else for a visitor of this machine: %j %s", (headers, remote) => {

@@ -2,7 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isLoopback, isLoopbackAddress } from "#config/loopback.ts";
 
-/** Each proxy appends an address, so only the last entries, one for each trusted proxy, are not the visitor's own words. */
+/**
+ * Finds the visitor's address. Each proxy appends one, so only the last entries, one for each trusted proxy,
+ * can be trusted.
+ */
 export function findClientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -11,11 +14,14 @@ export function findClientAddress(
   const remote = cleanAddress(remoteAddress ?? "") ?? "unknown";
   if (trustedProxies === 0 || !forwardedFor) return remote;
   const hops = [...forwardedFor.split(","), remote].slice(-trustedProxies - 1);
-  // A malformed entry is not from a proxy of ours: the first valid address counts.
+  // A trusted proxy sends no malformed entry, so the first valid address counts.
   return hops.map((hop) => cleanAddress(hop)).find((hop) => hop !== undefined) ?? remote;
 }
 
-/** Connection, host, origin and every proxy header that is present have to be local: forging one can only make it remote. */
+/**
+ * Whether the connection, the host, the origin and all proxy headers are local. A forged header can only make
+ * a request remote.
+ */
 export function isLocalRequest({ socket, headers }: IncomingMessage): boolean {
   const remote = cleanAddress(socket.remoteAddress ?? "");
   if (remote === undefined || !isLoopbackAddress(remote)) return false;
@@ -43,8 +49,8 @@ function hopsOf(header: string | string[] | undefined): string[] {
 }
 
 /**
- * Returns the network of an address: all of IPv4, the first 64 bits of IPv6, as a visitor can choose the
- * other 64.
+ * Returns the network of an address: all of IPv4, or the first 64 bits of IPv6, because visitors can choose
+ * the rest.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;

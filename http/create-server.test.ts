@@ -14,7 +14,7 @@ const patient = {
   interval: 20,
 };
 
-/** It's more than the buffers of two sockets take, so that a part waits for the reader. */
+/** More than the buffers of two sockets can hold, so that a part waits for the reader. */
 const large = Buffer.alloc(32 * 1024 * 1024, "a");
 
 async function serve(times: Partial<typeof timeouts>) {
@@ -45,7 +45,7 @@ test("cuts off who asks for much and reads nothing, and serves others meanwhile"
   socket.write("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const other = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: "close" } });
   expect(await other.text()).toBe("short");
-  // Nothing is read until the server has let go: what arrives then is only what was on its way.
+  // Reads only after the server has closed the connection, so that only data in transit arrives.
   await expect.poll(connections).toBe(0);
   let received = 0;
   socket.on("data", (chunk: Buffer) => (received += chunk.byteLength));
@@ -64,7 +64,7 @@ test("leaves a connection alone that waits for its next request", async () => {
   socket.on("data", (chunk: Buffer) => answers.push(chunk.toString()));
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await expect.poll(() => answers.join("")).toContain("short");
-  // Meanwhile the server cuts off a client that reads nothing. This shows that the limits are in force.
+  // Meanwhile the server closes the connection of a client that reads nothing, so the limits work.
   const slow = connect(port, "127.0.0.1");
   slow.pause();
   slow.on("error", () => {});
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-/** Every answer carries these, in the letters of a head. */
+/** The headers of every response, as in HTTP. */
 const guarded = [
   "content-security-policy: default-src 'none'",
   "x-content-type-options: nosniff",

@@ -8,11 +8,11 @@ import {
 import type { Duplex } from "node:stream";
 import { plainHeaders } from "./security-headers.ts";
 
-/** How long clients may take, in milliseconds; Node's defaults would keep slow ones open for minutes. */
+/** In milliseconds. With Node's defaults, slow clients could keep connections for minutes. */
 export const timeouts = {
   headers: 15_000,
   request: 30_000,
-  /** Limits a request until its answer is sent. */
+  /** Limits a request until its response is sent. */
   answer: 45_000,
   keepAlive: 10_000,
   interval: 5_000,
@@ -23,7 +23,7 @@ type ServerOptions = {
   times?: typeof timeouts;
 };
 
-/** Creates a server that closes the connections of slow clients, and sends our headers with Node's own refusals too. */
+/** Creates a server that closes slow connections, and sends the security headers also with Node's own refusals. */
 export function createHttpServer(
   listener: RequestListener,
   { https, times = timeouts }: ServerOptions,
@@ -36,7 +36,7 @@ export function createHttpServer(
       keepAliveTimeout: times.keepAlive,
       maxHeaderSize: 16 * 1024,
       optimizeEmptyRequests: true,
-      // `findRefusal` checks it.
+      // The function `findRefusal` checks this header.
       requireHostHeader: false,
     },
     listener,
@@ -46,7 +46,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Answers what Node refuses by itself: malformed or slow requests, and unknown expectations. */
+/** Answers requests that Node refuses by itself: malformed or slow ones, and unknown expectations. */
 function answerMalformed(
   server: Server,
   headers: () => Record<string, string>,
@@ -57,7 +57,7 @@ function answerMalformed(
     response.writeHead(417, writeOwn()).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Bytes in the middle of an answer would be taken for part of it.
+    // Inside a response, the client would take these bytes for a part of it.
     const isAnswered = [...leaving.keys()].some(
       (response) => response.socket === socket && response.headersSent,
     );
@@ -83,13 +83,13 @@ function statusOfFault(code: string | undefined): number {
   }
 }
 
-/** Closes the connections of clients that read too slowly: Node has no limit for that. */
+/** Closes the connections of clients that read too slowly, because Node has no limit for that. */
 function cutSlowReaders(
   server: Server,
   times: Pick<typeof timeouts, "answer" | "interval">,
 ): ReadonlyMap<ServerResponse, number> {
   const leaving = new Map<ServerResponse, number>();
-  // It's shared, because a listener for each response would slow every page down.
+  // Shared, because a new listener for each response would slow down every page.
   function leave(this: ServerResponse) {
     leaving.delete(this);
   }
@@ -100,7 +100,7 @@ function cutSlowReaders(
   const sweep = setInterval(() => {
     const now = performance.now();
     for (const [response, startedAt] of leaving) {
-      // The oldest are first.
+      // Map entries are in order of time, the oldest first.
       if (now - startedAt < times.answer) break;
       response.socket?.destroy();
     }

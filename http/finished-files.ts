@@ -1,4 +1,7 @@
-/** Finished pages and assets are in memory with their headers. Photos stay on the disk, because there may be many. */
+/**
+ * Keeps finished pages and assets in memory, with their headers. Photos stay on the disk, because there may
+ * be many.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -63,10 +66,10 @@ export function readAssets(folder: string): FinishedFiles {
   return files;
 }
 
-/** Adds the headers to what was rendered. Below /media/ the address is that of the content, and never changes. */
+/** Adds headers to a rendered file. An address below /media/ depends on the file's content, so it never changes. */
 export function addHeaders(address: string, file: RenderedFile, pagePolicy: string): FinishedFile {
   const isPage = file.contentType.startsWith("text/html");
-  // The words of islands have to be those of the page.
+  // The words of islands must be as new as the page.
   const isFresh = isPage || file.contentType.startsWith("application/json");
   const always = address.startsWith("/media/") ? forever : oneDay;
   return {
@@ -82,7 +85,7 @@ function tagOf(body: Uint8Array): string {
 
 export type FileAnswer = {
   status: number;
-  /** It has names and values in turn. */
+  /** Names and values in turn. */
   headers: readonly string[];
   body: Buffer | BodyFile | undefined;
 };
@@ -101,7 +104,7 @@ export function answerWithFile(
 
 type Prepared = { etag: string | undefined; whole: FileAnswer; unchanged: FileAnswer };
 
-/** It's cached, because joining the headers costs time for each page. */
+/** Caches the headers, because joining them for each response takes time. */
 const prepared = new WeakMap<FinishedFile, Map<string, Prepared>>();
 
 function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Prepared {
@@ -120,7 +123,7 @@ function prepare(file: FinishedFile, encoding: Encoding, status: 200 | 404): Pre
     ...(etag === undefined ? [] : ["ETag", etag]),
     "Content-Security-Policy",
     file.contentPolicy ?? closedPolicy,
-    // Only our own pages read data.
+    // Only our own pages request this data.
     ...(file.contentType.startsWith("application/json") ? ["X-Robots-Tag", "noindex"] : []),
   ];
   const body = file.bodies[encoding] ?? file.bodies.identity;
@@ -140,7 +143,7 @@ function chooseEncoding(file: FinishedFile, accepted: string): Encoding {
   return "identity";
 }
 
-/** Parsed Accept-Encoding headers are kept, because browsers send only a few different ones. */
+/** Caches parsed Accept-Encoding headers, because browsers send only a few different ones. */
 const readHeaders = new Map<string, readonly Encoding[]>();
 const mostReadHeaders = 100;
 

@@ -4,11 +4,11 @@ type Reach = {
   host: string;
   port: number;
   publicOrigin: string | undefined;
-  /** The addresses of this machine in its networks; none if they're a container's. */
+  /** The addresses of this machine in its networks; none if they are a container's. */
   addresses: ReadonlyArray<{ address: string; family: string; internal: boolean }>;
 };
 
-/** Says which address opens the site on which device, a line for each. */
+/** Lists on which devices the site can be opened, and with which address. */
 export function listReach({ host, port, publicOrigin, addresses }: Reach): string[] {
   const here = `http://localhost:${port} on this computer`;
   if (publicOrigin !== undefined && isPublic(publicOrigin)) {

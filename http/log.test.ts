@@ -37,7 +37,7 @@ test.each([
 );
 
 test("writes an error at once, after the lines before it", async () => {
-  // Nothing else writes lines from time to time.
+  // Keeps the log from writing lines by itself.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const { logRequest, read } = openTestLog();

@@ -1,4 +1,4 @@
-/** The log has lines of JSON on standard output, without personal data. */
+/** Logs to standard output in lines of JSON, without personal data. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino, type Logger } from "pino";
 import SonicBoom from "sonic-boom";
@@ -8,7 +8,7 @@ import { isWatcherPath } from "./route-matcher.ts";
 export type RequestLine = {
   id: string;
   method: string;
-  /** A known path or route of the site, never what a visitor typed. */
+  /** A known path or route of the site, never words of a visitor. */
   path: string;
   status: number;
   duration: number;
@@ -18,7 +18,7 @@ export type LogRequest = (line: RequestLine) => void;
 
 export type LogState = {
   lostLines: number;
-  /** Why lines cannot be written now: ENOSPC, EPIPE, "not read". */
+  /** Why no lines can be written at the moment: ENOSPC, EPIPE, "not read". */
   fault?: string;
 };
 
@@ -26,21 +26,24 @@ type Log = {
   logger: Logger;
   logRequest: LogRequest;
   state: () => LogState;
-  /** Writes all lines before the process ends, unless nobody takes them. */
+  /** Writes all lines before the process ends, unless the destination takes none. */
   end: () => Promise<void>;
 };
 
-/** In bytes: so much is collected before it's written, and so much waits while the log can't be written. */
+/** In bytes: how much is collected before it is written, and how much is kept while the log can't be written. */
 const minLength = 8 * 1024;
 const maxLength = 1024 * 1024;
 
-/** How long lines are collected at most, in milliseconds. */
+/** The longest time that lines are collected, in milliseconds. */
 const periodicFlush = 1_000;
 
-/** How long the end waits for a write that's under way, in milliseconds. */
+/** How long the end of the process waits for a write in progress, in milliseconds. */
 const longestWrite = 500;
 
-/** Errors, and what is left at exit, are written at once. A destination that is full or closed costs lines, never answers. */
+/**
+ * Writes errors at once, and the other lines at the latest on exit. A full or closed destination loses lines,
+ * but never fails requests.
+ */
 export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   let isExiting = false;
   let lostLines = 0;
@@ -59,7 +62,7 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   });
   const writeRest = () => {
     isExiting = true;
-    // `flushSync` would try forever to write to a full disk.
+    // On a full disk, `flushSync` would try forever.
     Object.assign(destination, { sync: true, minLength: 0 });
     destination.write("");
   };
@@ -83,7 +86,10 @@ export function openLog(level: LogLevel, fd: number = process.stdout.fd): Log {
   };
 }
 
-/** Monitors ask every second and would fill the disk. A 503 at /up only announces a stop. */
+/**
+ * Successful health checks get a low level, because monitors send one every second. A 503 at /up only
+ * announces a stop.
+ */
 function severityOf({ path, status }: RequestLine): "debug" | "info" | "error" {
   if (isWatcherPath(path) && (status < 500 || path === "/up")) return "debug";
   return status >= 500 ? "error" : "info";

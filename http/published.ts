@@ -21,7 +21,7 @@ type RenderedVersion = {
   outside: OutsideHosts;
 };
 
-/** If there are files for values of a query, the value chooses; one without a file changes nothing. */
+/** Finds files. Where files differ by a query, its value chooses; a value without a file changes nothing. */
 export function createPublished({ files, notFound, outside = {} }: Version): Published {
   const queries = new Map<string, string>();
   for (const key of files.keys()) {
@@ -43,13 +43,16 @@ export function createPublished({ files, notFound, outside = {} }: Version): Pub
 
 type Stage = {
   current: () => Published;
-  /** Requests that have started end with the old version. @returns the paths whose answer has changed */
+  /**
+   * Shows a version. Running requests end with the old one.
+   * @returns the paths whose response has changed
+   */
   show: (version: RenderedVersion) => string[];
-  /** Takes the same file in a smaller form; one of an earlier version is of no use anymore. */
+  /** Takes a smaller form of a file. It's ignored if the file belongs to an earlier version. */
   improve: (address: string, file: RenderedFile) => void;
 };
 
-/** @param scriptsFor the scripts that a page with this HTML may run */
+/** @param scriptsFor returns the scripts that a page with this HTML may run */
 export function createStage(
   assets: FinishedFiles,
   scriptsFor: (html: string) => readonly string[],
@@ -86,7 +89,7 @@ export function createStage(
   };
 }
 
-/** Finds the inlined styles of a page: its publication has checked that they are the site's own. */
+/** Finds the inlined styles of a page. Its publication has checked that they are the site's own. */
 function findStyles(html: string): string[] {
   return [...html.matchAll(/<style>(?<text>[^]*?)<\/style>/g)].map(
     ({ groups }) => groups?.["text"] ?? "",

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { findClientAddress, isLocalRequest, networkOf } from "./client-address.ts";
 
-/** Returns the id that a trusted proxy uses in its own log, or a new one. */
+/** Returns the id that a trusted proxy uses in its log, or a new one. */
 export function createRequestId({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = trustedProxies > 0 ? headers["x-request-id"] : undefined;
   if (typeof given === "string" && /^[\w-]{8,64}$/.test(given)) return given;
@@ -11,7 +11,7 @@ export function createRequestId({ headers }: IncomingMessage, trustedProxies: nu
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** It's unique to this process. A counter follows it, because a UUID for each page would cost time. */
+/** Unique to this process. Requests append a counter, because a UUID for each would take time. */
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 

@@ -10,7 +10,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   if (hosts !== 1) return "Bad request: one Host header is needed.";
   const { host = "", origin } = headers;
   const isName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i.test(host);
-  // Numbers that are no address, like 999.1.1.1, look like a name.
+  // Numbers that aren't an address, like 999.1.1.1, look like a name.
   if (!isName || !URL.canParse(`http://${host}`))
     return "Bad request: the Host header is malformed.";
   if (origin !== undefined && origin !== "null" && !URL.canParse(origin))
@@ -18,7 +18,7 @@ export function findRefusal({ headers, rawHeaders }: IncomingMessage): string | 
   return undefined;
 }
 
-/** @returns undefined when it is malformed: no path of ours decodes to such characters or segments */
+/** @returns undefined for a malformed path; the site's own paths contain no such characters or segments */
 export function canonicalPath(url: string): string | undefined {
   const path = url.split(/[?#]/)[0] ?? "";
   const decoded = decodeTwice(path);
@@ -28,13 +28,13 @@ export function canonicalPath(url: string): string | undefined {
   if (decoded.includes("//") || /\/\.\.?(\/|$)/.test(decoded)) return undefined;
   return (
     decodeURI(path)
-      // Some mail programs take the end of a sentence for part of the address.
+      // Some mail programs count punctuation after an address as part of it.
       .replace(/(?<=.)[/).,;:!>\]"'’”]+$/, "")
       .toLowerCase()
   );
 }
 
-/** Decodes a path twice, because an escape sequence may itself be escaped. */
+/** Decodes a path twice, because escape sequences may be escaped themselves. */
 function decodeTwice(path: string): string | undefined {
   try {
     return decodeURIComponent(decodeURIComponent(path));
@@ -43,7 +43,7 @@ function decodeTwice(path: string): string | undefined {
   }
 }
 
-/** Whether a path can only be a file or an API: a client that wants no page gets a plain 404 there. */
+/** Whether a path can only be a file or an API. A client that doesn't want HTML gets a plain 404 there. */
 export function looksLikeFile(path: string): boolean {
   const last = path.split("/").at(-1) ?? "";
   return (

@@ -4,7 +4,7 @@ export type Method = "GET" | "HEAD" | "POST";
 
 export type Route = { pattern: string; methods: readonly Method[] };
 
-/** Monitors poll these, so nobody sees what they are answered. */
+/** Only monitors request these. */
 const watcherPaths = ["/healthz", "/up", "/readyz"];
 
 export const reading: readonly Method[] = ["GET", "HEAD"];
@@ -15,7 +15,7 @@ export function createRouteMatcher(routes: readonly Route[]): (path: string) => 
   // The application's route for unknown addresses would match every path.
   for (const route of [...watchers, ...routes])
     if (route.pattern !== "/*") router.add("ALL", route.pattern, route);
-  // React Router has an address for the data of each page, which no page of ours asks for.
+  // React Router serves the data of each page at this address, but our pages don't request it.
   return (path) => (path.endsWith(".data") ? undefined : router.match("ALL", path)[0][0]?.[0]);
 }
 
@@ -23,7 +23,7 @@ export function isWatcherPath(path: string): boolean {
   return watcherPaths.includes(path);
 }
 
-/** Whether a path belongs to the owner's room, also one that doesn't exist, like `/Admin` or `/admin.data`. */
+/** Whether a path belongs to the owner's room, even if it doesn't exist, like `/Admin` or `/admin.data`. */
 export function isRoomPath(path: string): boolean {
   return /^\/admin(?![^/.])/i.test(path);
 }

@@ -7,7 +7,7 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // `unload` handlers would keep pages out of the back/forward cache.
+    // Pages with `unload` handlers can't enter the back/forward cache.
     "Permissions-Policy":
       "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), unload=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -22,9 +22,9 @@ export function plainHeaders(options: { https: boolean }): Record<string, string
 type InlineSources = { scripts: string[]; styles: string[] };
 
 export type OutsideHosts = {
-  /** Browsers check redirects of a form against `form-action` too. */
+  /** Browsers check redirects of a form against `form-action` as well. */
   paymentOrigin?: string | undefined;
-  /** Its script draws a popup with pictures and frames from the same host. */
+  /** This script draws a popup with pictures and frames from its own host. */
   scriptOrigin?: string | undefined;
   playerOrigins?: readonly string[] | undefined;
 };
@@ -50,7 +50,7 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** The content policy of responses that are not pages. The last three do not fall back to `default-src`. */
+/** The policy for responses that aren't pages. The last three directives don't fall back to `default-src`. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -60,7 +60,7 @@ test("opens no photo before the answer to the request before it has left", async
   const listOpen = () =>
     readdirSync("/proc/self/fd").filter((fd) => readLink(`/proc/self/fd/${fd}`) === path);
   await waitFor("the first answer is on its way", () => listOpen().length > 0);
-  // The site has had time for others since.
+  // The site answers other requests in the meantime.
   for (let round = 0; round < 10; round += 1) await ask(site, "/long");
   expect(listOpen()).toHaveLength(1);
   let received = 0;
@@ -69,7 +69,7 @@ test("opens no photo before the answer to the request before it has left", async
   socket.destroy();
 });
 
-/** Reads where a link leads, while it's there. */
+/** Reads where a link leads, or undefined if it's gone. */
 function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path);

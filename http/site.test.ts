@@ -23,14 +23,14 @@ const pages = {
   "assets/root-1a2b.js": "root()",
 };
 
-/** Makes a page for the request. */
+/** Renders a page for the request. */
 async function render(_: Request, { nonce }: RequestContext): Promise<Response> {
   return new Response(`<h1>For you</h1><script nonce="${nonce}"></script>`, {
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 }
 
-/** Serves a few finished pages, and asks an application for everything else. */
+/** Serves a few finished pages, and passes all other requests to an application. */
 async function serve(answer: SiteOptions["application"] = render, options: ServedOptions = {}) {
   const application = vi.fn<SiteOptions["application"]>(answer);
   const server = await serveSite({
@@ -53,7 +53,7 @@ async function serve(answer: SiteOptions["application"] = render, options: Serve
 
 const isOwner = async ({ headers }: Request) => headers.get("Cookie") === "admin=owner";
 
-/** An application that repeats the body it got. */
+/** Repeats the body of the request. */
 async function echo(request: Request): Promise<Response> {
   return new Response(await request.text());
 }
@@ -72,7 +72,7 @@ test.each([
   expect(application).not.toHaveBeenCalled();
 });
 
-// Fails when unknown addresses are rendered: then each of them costs as much as 47 pages.
+// Fails when unknown addresses are rendered, because each would cost as much as 47 pages.
 test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
   "answers %s of any unknown address with one page from memory",
   async (method) => {
@@ -152,7 +152,7 @@ test("repeats nobody's Host in a redirect", async () => {
   expect(answer).not.toContain("evil");
 });
 
-// Fails when a method reaches the application: it takes every method but GET and HEAD for a post.
+// Fails when a method reaches the application, which treats every method but GET and HEAD as a post.
 test.each([
   ["/", "GET, HEAD"],
   ["/shop", "GET, HEAD"],
@@ -264,7 +264,7 @@ test.each(limits)(
   async (path, bytes) => {
     const { port, application } = await serve(echo);
     const socket = connect(port, "127.0.0.1");
-    // What is sent after the answer runs against a closed connection.
+    // Data that is sent after the response meets a closed connection.
     socket.on("error", () => {});
     const head = [`POST ${path} HTTP/1.1`, "Host: localhost", "Transfer-Encoding: chunked", "", ""];
     const chunk = `${(1024).toString(16)}\r\n${"x".repeat(1024)}\r\n`;
@@ -292,7 +292,7 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
     const body = "x".repeat(bytes);
     return (await ask(path, { method: "POST", body, headers: { Cookie: `admin=${who}` } })).text();
   };
-  // A refused client may be cut off while it's still sending, so nothing is sent here.
+  // The site may close the connection of a refused client during its upload, so no body is sent here.
   const announce = (bytes: number, who: string) =>
     sendRaw(port, [
       `POST ${path} HTTP/1.1`,
@@ -306,7 +306,7 @@ test("reads a photo that the owner sends, and nobody else's", async () => {
   expect(statusOf(await announce(photo, "stranger"))).toBe(200);
   const tooMuch = await announce(25 * 1024 * 1024, "owner");
   expect(statusOf(tooMuch)).toBe(413);
-  // A room that's an app of its own on a phone has no back button.
+  // Installed on a phone, the room has no back button.
   expect(tooMuch).toContain(
     "at most 24 MB are accepted here. Please go back and choose a smaller file.",
   );
@@ -372,7 +372,7 @@ test("says at /healthz whether the database takes writes, and at /up whether req
     return answers.map(({ status }) => status);
   };
   expect(await ask({ isHealthy: async () => true })).toEqual([200, 200]);
-  // Pages are served without a database.
+  // Pages don't need the database.
   expect(await ask({ isHealthy: async () => false })).toEqual([503, 200]);
   expect(await ask({ isHealthy: async () => true, isLeaving: () => true })).toEqual([200, 503]);
 });
@@ -409,7 +409,7 @@ test.each([
   const headers = Object.fromEntries(response.headers);
   expect(headers).toMatchObject(always);
   expect(headers["permissions-policy"]).toContain("camera=()");
-  // What isn't a page may not even hold a form.
+  // A response that isn't a page may not even contain a form.
   const isPage = status === 304 || headers["content-type"]?.startsWith("text/html");
   const forms = isPage ? "'self'" : "'none'";
   for (const part of [
@@ -471,7 +471,7 @@ test("gives each page that is made for a visitor a policy with a value of its ow
   const { ask } = await serve();
   const seen = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
-    // A visitor cannot choose the value.
+    // A visitor can't choose the nonce.
     const response = await ask("/contact/sent", { headers: { "X-CSP-Nonce": "chosen" } });
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? "";
     expect(response.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);

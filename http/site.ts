@@ -12,20 +12,20 @@ import { isRoomPath, createRouteMatcher, type Route } from "./route-matcher.ts";
 import { baseHeaders, closedPolicy } from "./security-headers.ts";
 
 export type SiteOptions = ApplicationOptions & {
-  /** Returns the version that is published at this moment: each request is answered from one alone. */
+  /** Returns the currently published version. Each request uses only one version. */
   published: () => Published;
   routes: readonly Route[];
-  /** The public address may change while the site runs. */
+  /** Returns whether the public address has https. It may change while the site is running. */
   https: () => boolean;
-  /** Until the site is open, search engines are asked not to list its pages. */
+  /** Whether the site is open. Until then, search engines are asked not to list its pages. */
   isOpen?: () => boolean;
   logRequest?: LogRequest;
 };
 
-/** Every answer in the owner's room has it, even to what is refused, and every page of a site that isn't open. */
+/** Sent with every response of the owner's room, even a refusal, and with every page of a site that isn't open. */
 const unfound = ["X-Robots-Tag", "noindex"] as const;
 
-/** It's in the log alone, as proxies write it. */
+/** Only for the log, as proxies write it. */
 const hungUp = 499;
 
 const malformed = "Bad request: the address is malformed.";
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const isRoom = isRoomPath(path);
     const log = (name: string, answered: number) => {
       const duration = performance.now() - startedAt;
-      // The application fails after its caller has hung up, and nobody sees that.
+      // After the client has closed the connection, the application fails, which isn't a fault.
       const status = answered >= 500 && outgoing.destroyed ? hungUp : answered;
       options.logRequest?.({ id: requestId, method, path: name, status, duration });
     };
@@ -71,7 +71,7 @@ export function createSite(options: SiteOptions): RequestListener {
     const route = canonical === "" ? undefined : matchRoute(canonical);
     const isPublished = published.get(path) !== undefined;
     const isKnown = isPublished || route || published.get(canonical);
-    // Nothing that a visitor typed goes into the log.
+    // The log must not contain what a visitor typed.
     const name = route?.pattern ?? (isPublished ? path : "(unknown)");
     const acceptsPage = isReading && incoming.headers.accept?.includes("text/html");
     const isProgram = !acceptsPage && (refusal !== undefined || looksLikeFile(path));
@@ -99,7 +99,7 @@ export function createSite(options: SiteOptions): RequestListener {
         const bindings = { incoming, requestId, path, canonicalPath: canonical, route, published };
         return complete(await application.fetch(request, bindings));
       },
-      // It's called when no `Request` can be made of what came.
+      // Called when the request can't be parsed.
       { errorHandler: () => refuse(refusal ?? malformed, 400) },
     );
     void answer(incoming, outgoing);
@@ -108,18 +108,18 @@ export function createSite(options: SiteOptions): RequestListener {
 
 type SendFile = (outgoing: ServerResponse, answer: FileAnswer, requestId: string) => void;
 
-/** @param getAlways the headers of every answer, names and values in turn */
+/** @param getAlways returns the headers of every response, names and values in turn */
 function createFileSender(getAlways: () => readonly string[]): SendFile {
   return (outgoing, { status, headers, body }, requestId) => {
     outgoing.writeHead(status, [...getAlways(), "X-Request-Id", requestId, ...headers]);
     if (body === undefined || body instanceof Uint8Array) outgoing.end(body);
-    // A client may pipeline thousands of requests: only the response whose turn it is opens its file.
+    // A client may pipeline thousands of requests, so a file is opened only when its response is next.
     else if (outgoing.socket) streamFile(body.path, outgoing);
     else outgoing.once("socket", () => streamFile(body.path, outgoing));
   };
 }
 
-/** A photo that has gone ends its connection: the length was promised. */
+/** Streams a photo. If it's deleted meanwhile, the connection ends, because the length was announced. */
 function streamFile(path: string, outgoing: ServerResponse) {
   pipeline(createReadStream(path), outgoing, (error: NodeJS.ErrnoException | null) => {
     if (error?.syscall) console.error(`A photo could not be sent: ${error.code}`);

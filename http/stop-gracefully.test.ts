@@ -1,4 +1,4 @@
-/** A process is started, signaled and watched from outside until it ends. */
+/** Starts and signals a process, and watches it from outside until it ends. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -6,9 +6,10 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { patience } from "#tests/support/wait-for.ts";
 
-/** Makes a server that answers once a body has arrived. Its services note when they are stopped. */
-function script(stopServices: string, patience: number): string {
+/** Returns a server that responds after a body, and whose services record their stop. */
+function script(stopServices: string, timeout: number): string {
   const url = pathToFileURL("http/stop-gracefully.ts").href;
   return `
     import { createServer } from "node:http";
@@ -18,14 +19,14 @@ function script(stopServices: string, patience: number): string {
       request.on("end", () => response.end("answered")).resume();
     });
     server.listen(0, "127.0.0.1", () => console.log("port " + server.address().port));
-    stopGracefully(server, async () => { ${stopServices} }, ${patience});
+    stopGracefully(server, async () => { ${stopServices} }, { requests: ${timeout}, services: ${timeout} });
     server.on("close", () => console.log("closed"));
     process.on("SIGTERM", () => console.log("signalled"));
   `;
 }
 
-async function start(stopServices = 'console.log("services stopped");', patience = 8_000) {
-  const code = script(stopServices, patience);
+async function start(stopServices = 'console.log("services stopped");', timeout = patience) {
+  const code = script(stopServices, timeout);
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -45,7 +46,6 @@ async function start(stopServices = 'console.log("services stopped");', patience
   return { child, stderr, port, lines, ended, says };
 }
 
-/** Opens a request and sends half of its body. */
 async function openRequest(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -62,7 +62,7 @@ test("finishes what it accepted, takes nothing new, stops the services and exits
   const late = connect(port, "127.0.0.1");
   const [refusal] = (await once(late, "error")) as [NodeJS.ErrnoException];
   expect(refusal.code).toBe("ECONNREFUSED");
-  // A terminal signals a program and its parent, which passes the signal on: it comes twice.
+  // Both the terminal and the parent process send the signal.
   child.kill("SIGTERM");
   child.kill("SIGINT");
   socket.write("half");

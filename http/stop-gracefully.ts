@@ -1,11 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 
-const requestsTimeout = 8_000;
-const servicesTimeout = 1_500;
-/**
- * In milliseconds: a proxy checks every second, and a connection closed with a request on its way would lose
- * that request.
- */
+/** In milliseconds. */
+const timeouts = { requests: 8_000, services: 1_500 };
+/** In milliseconds. A proxy checks every second, and closing a connection earlier could lose a request in transit. */
 const noticeTime = 2_500;
 
 type Stopping = {
@@ -13,8 +10,12 @@ type Stopping = {
   expectProxy(): void;
 };
 
-/** Takes no new request, lets accepted ones finish, stops the services, and exits, within 10 seconds in all. */
-export function stopGracefully(server: Server, stopServices: () => Promise<void>): Stopping {
+/** Refuses new requests, lets running ones finish, stops the services, and exits, all within 10 seconds. */
+export function stopGracefully(
+  server: Server,
+  stopServices: () => Promise<void>,
+  { requests, services } = timeouts,
+): Stopping {
   let stopping = false;
   let notice = 0;
   const stop = () => {
@@ -24,11 +25,11 @@ export function stopGracefully(server: Server, stopServices: () => Promise<void>
       response.shouldKeepAlive = false;
     });
     setTimeout(close, notice);
-    setTimeout(() => server.closeAllConnections(), requestsTimeout).unref();
+    setTimeout(() => server.closeAllConnections(), requests).unref();
     setTimeout(() => {
       console.error("The site did not stop in time, so it was cut off.");
       process.exit(1);
-    }, requestsTimeout + servicesTimeout);
+    }, requests + services);
   };
   const close = () => {
     server.close(() => {
@@ -40,15 +41,15 @@ export function stopGracefully(server: Server, stopServices: () => Promise<void>
         },
       );
     });
-    // It's repeated, because a connection becomes idle only when its response is sent.
+    // Repeated, because a connection becomes idle only when its response is sent.
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 100).unref();
   };
-  // A terminal signals `npm start` and the server alike, and after `once` a second signal without a listener
-  // would kill.
+  // A terminal signals both `npm start` and the server. With `once`, a second signal without a listener would
+  // kill the process.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // It means that `npm start` was killed.
+  // This event means that `npm start` was killed.
   process.on("disconnect", stop);
   return {
     hasBegun: () => stopping,

@@ -2,9 +2,8 @@ import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rollup } from "vite";
 
 /**
- * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Those of one
- * group share files; different groups don't, because a shared file would be one more request for the pages of
- * both.
+ * Pages import the addresses of these scripts by name, like `virtual:script-address/islands`. Scripts of one
+ * group share files. Different groups don't, because a shared file would be one more request.
  */
 const groups: ReadonlyArray<Record<string, string>> = [
   { islands: "app/islands/browser.tsx" },
@@ -50,7 +49,7 @@ export async function bundleScripts(
     emptyOutDir: false,
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // The page names the files of an entry itself (`imports`).
+    // The page itself lists the files of an entry (`imports`).
     modulePreload: false,
     rollupOptions: {
       input: Object.fromEntries(
@@ -90,10 +89,7 @@ async function runBuild(options: InlineConfig["build"]): Promise<Rollup.Rolldown
   return output;
 }
 
-/**
- * Finds for each island the candidates for class names and tags in its module and those that it imports,
- * without packages.
- */
+/** Finds the possible class names and tags of each island, in its module and its imports, except packages. */
 function findWords(modules: Modules): Record<string, string[]> {
   const words = (id: string) => {
     const reached = new Set([id]);
@@ -110,10 +106,9 @@ function findWords(modules: Modules): Record<string, string[]> {
 }
 
 /**
- * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the words of
- * the islands in them, by which pages keep the styles that scripts use (`virtual:script-words/islands`). A build writes the entries' files, the development
- * server keeps them in memory.
- *
+ * Provides the parts of the starter as text (`virtual:starter/react`), the addresses of the entries, and the
+ * words of their islands, whose styles pages keep (`virtual:script-words/islands`). A build writes the files
+ * of the entries; the development server keeps them in memory.
  * @param folder the root of the browser's files in a build
  */
 export function browserScripts(folder: string): Plugin {
@@ -121,7 +116,7 @@ export function browserScripts(folder: string): Plugin {
   let isServing = false;
   const modules: Modules = new Map();
   const bundles = new Map<object, ReturnType<typeof bundleScripts>>();
-  /** It's bundled once for address and words; in development again after each change. */
+  /** Bundles a script once for its address and its words, and in development again after each change. */
   const bundle = (name: string) => {
     const scripts = groups.find((group) => Object.hasOwn(group, name));
     if (!scripts) throw new Error(`There is no script "${name}".`);

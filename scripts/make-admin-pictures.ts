@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/admin.md from the demo, on a phone. */
+/** Takes the pictures for docs/admin.md from the demo, as on a phone. */
 import { mkdirSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

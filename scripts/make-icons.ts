@@ -20,7 +20,7 @@ function svg(content: string): string {
 const door = logoDoor.map(markup).join("");
 const tileIcon = svg(markup(logoTile) + door);
 
-/** Phones cut their own shape out of an icon, so the background reaches the edge. */
+/** Draws the background up to the edge, because phones cut icons into their own shape. */
 function fullBleed(doorScale: number): string {
   const middle = logoSize / 2;
   return svg(
@@ -30,7 +30,7 @@ function fullBleed(doorScale: number): string {
 }
 
 async function png(source: string, size: number): Promise<Uint8Array> {
-  // At 72 dots per inch a unit of the drawing is one dot.
+  // At 72 dots per inch, a unit of the drawing is one dot.
   const density = (72 * size) / logoSize;
   return sharp(Buffer.from(source), { density }).png().toBuffer();
 }
@@ -49,7 +49,7 @@ function ico(picture: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, picture]);
 }
 
-// Every platform shows at least a circle of 80 % of the side.
+// All platforms show at least a circle with 80 % of the width.
 const maskable = fullBleed(0.88);
 
 const files: Readonly<Record<string, string | Uint8Array>> = {

@@ -1,4 +1,7 @@
-/** Words choose pages, widths and schemes: `programs 390 dark`. ORIGIN names a site that runs already. */
+/**
+ * Takes screenshots. Words choose pages, widths and schemes: `programs 390 dark`. ORIGIN names a site that is
+ * already running.
+ */
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { findContentFolder } from "#app/content/folder.ts";

@@ -30,7 +30,7 @@ async function fromTheSite(make) {
 
 const [what = "", ...rest] = process.argv.slice(2);
 if (Object.hasOwn(makers, what)) {
-  // Each part reads its own arguments.
+  // Each part parses its own arguments.
   process.argv.splice(2, Infinity, ...rest);
   await makers[what]();
 } else {

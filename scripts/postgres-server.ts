@@ -1,4 +1,4 @@
-/** It runs on loopback, on a free port, in a temporary folder. */
+/** Starts PostgreSQL on loopback, on a free port, in a temporary folder. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { findFreePort } from "./find-free-port.ts";
 /** The user of `url` may create databases. */
 type PostgresServer = {
   url: string;
-  /** Restarts it as `pg_ctl restart -m fast` does, which disconnects clients. */
+  /** Restarts like `pg_ctl restart -m fast`, which disconnects clients. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -41,7 +41,7 @@ function findUser(): { uid: number; gid: number } | undefined {
   return { uid: ask("-u"), gid: ask("-g") };
 }
 
-/** `durable` waits for the disk, as in production. */
+/** @param durable waits for the disk, as in production */
 export async function startPostgres(
   programs: string,
   { durable }: { durable: boolean },
@@ -51,7 +51,7 @@ export async function startPostgres(
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const initialize = ["-D", data, "-U", "site", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-  // Its user may be denied access to the current folder.
+  // The user of PostgreSQL may not be allowed to read the current folder.
   const options = { ...user, cwd: folder, stdio: "ignore" } as const;
   execFileSync(join(programs, "initdb"), initialize, options);
   const port = await findFreePort();
@@ -60,7 +60,7 @@ export async function startPostgres(
     port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
-    // Tests simulate no power cuts, and syncing slows down their shared disk.
+    // Tests simulate no power cuts, and syncing would slow down their shared disk.
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,4 +1,4 @@
-/** Runs before anything is installed, on the machine's Node, so it imports Node's own modules only. */
+/** Runs before packages are installed, on the machine's Node. So it imports only Node's own modules. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -29,14 +29,14 @@ const code = [
 /** Node's arguments for the site. A small young generation saves up to 64 MB. */
 export const siteArguments = ["--max-semi-space-size=4", "server.ts"];
 
-/** The site and its processes get it: glibc then gives the memory of photos back at once. */
+/** Variables for the site and its processes. With them, glibc returns the memory of photos at once. */
 export const siteEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const spawnOptions = { cwd: root, encoding: "utf8", shell: process.platform === "win32" };
 
 let node;
 
-/** Exits when no Node can run here or all are too old. */
+/** Exits if no Node can run here, or all are too old. */
 export function nodeProgram() {
   node ??= findNode();
   return node;
@@ -66,7 +66,10 @@ function explainNodeFault(fault) {
   return `This machine lacks a library that Node needs. On Debian or Ubuntu: apt-get install ${name}${version}`;
 }
 
-/** Says what begins and, every ten seconds, that it goes on. @returns a function that ends this */
+/**
+ * Prints that a step begins and, every ten seconds, that it is still running.
+ * @returns a function that ends this
+ */
 export function beginStep(words) {
   console.log(`${words} ...`);
   let seconds = 0;
@@ -77,18 +80,18 @@ export function beginStep(words) {
   return () => clearInterval(timer);
 }
 
-/** Exits when that fails. `verbose` shows npm's output even without a failure. */
+/** Installs packages, or exits if that fails. `verbose` always shows npm's output. */
 export async function ensureInstalled({ verbose = false } = {}) {
   const wanted = hashOf(["package-lock.json", "package.json", ".npmrc"]);
   if (readStamp(installStamp) === wanted) return;
-  // A build needs development packages, also with NODE_ENV=production.
+  // A build needs development packages, even with NODE_ENV=production.
   const packages = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const fault = await run("Installing packages", "npm", packages, verbose);
   if (fault !== undefined) fail(fault);
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds unless there is a build of exactly these sources. Exits when that fails. */
+/** Builds unless there's a build of exactly these sources. Exits if that fails. */
 export async function ensureBuilt({ verbose = false } = {}) {
   const wanted = hashOf(code);
   if (readStamp(buildStamp) === wanted) return;
@@ -98,7 +101,7 @@ export async function ensureBuilt({ verbose = false } = {}) {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Returns the output of a failure. */
+/** Returns the output if the program fails. */
 async function run(step, program, args, verbose) {
   const endStep = beginStep(step);
   const child = spawn(program, args, { ...spawnOptions, stdio: verbose ? "inherit" : "pipe" });
@@ -132,7 +135,7 @@ function hashOf(paths) {
 
 function addToHash(hash, path) {
   const file = join(root, path);
-  // Tests are no part of a build.
+  // A build contains no tests.
   if (!existsSync(file) || path.endsWith(".test.ts")) return;
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).toSorted()) addToHash(hash, `${path}/${name}`);

@@ -1,4 +1,4 @@
-/** Runs what `npm start` and `npm test` do first, in a tree of its own with an npm that takes notes. */
+/** Runs the first steps of `npm start` and `npm test` in a project of its own, with an npm that records its calls. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -11,14 +11,13 @@ import {
 } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { oldNodeFault, pretendOldNode } from "#tests/support/old-node.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 
 const lock = "package-lock.json";
 
 const fault = "app/routes.ts: a slip of the pen";
 
-/** It touches the last build only when the new one is whole, like the real one. */
+/** Like the real one, this replaces the last build only when the new one is complete. */
 const build = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 appendFileSync("log", "build ");
@@ -37,7 +36,7 @@ import { readFileSync } from "node:fs";
 console.log(readFileSync("build/code", "utf8"));
 `;
 
-/** Makes a project whose installation and build only write down that they took place. */
+/** Makes a project whose installation and build only record that they ran. */
 function makeProject() {
   const folder = makeTempFolder();
   const write = (file: string, text: string) => {
@@ -70,7 +69,7 @@ function makeProject() {
       encoding: "utf8",
       env: {
         ...process.env,
-        // Many machines that serve sites have it, and npm then leaves out what a build needs.
+        // Many servers set this, and npm then leaves out packages that a build needs.
         NODE_ENV: "production",
         PATH: [dirname(npm), process.env["PATH"]].join(delimiter),
       },
@@ -179,6 +178,15 @@ test("says in one line that the machine's Node is too old, where none came with 
   expect(start()).toEqual({
     status: 1,
     stdout: "Installing packages ...\n",
-    stderr: `${oldNodeFault}\n`,
+    stderr: `The site needs Node 26 or newer, and this is Node 20.11.1: install it from https://nodejs.org/en/download\n`,
   });
 });
+
+function pretendOldNode(): string {
+  const file = join(makeTempFolder(), "old.cjs");
+  writeFileSync(
+    file,
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.11.1" } });',
+  );
+  return `--require=${file}`;
+}

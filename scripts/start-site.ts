@@ -17,17 +17,17 @@ export type RunningSite = {
   dataDir: string;
   process: ChildProcess;
   output(): string;
-  /** Stops it gracefully, and removes its database unless that was given. */
+  /** Stops the site gracefully, and removes its database unless DATA_DIR was given. */
   stop(): Promise<void>;
 };
 
-/** In milliseconds, for a busy machine. */
+/** In milliseconds, long enough for a busy machine. */
 const startTimeout = 180_000;
 
-/** A finished picture or rendering: unfinished ones have a second file extension. */
+/** Matches finished pictures and renderings. Unfinished ones have a second file extension. */
 const isFinished = /^([^.]+\.(avif|webp|jpg|png)|[0-9a-f]{64})$/;
 
-/** Starts on a free port with a database of its own; DATA_DIR keeps a database across starts. */
+/** Starts a site on a free port with a database of its own. DATA_DIR keeps a database across starts. */
 export async function startSite(
   env: Record<string, string> = {},
   folder = process.cwd(),
@@ -42,7 +42,7 @@ export async function startSite(
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      // Tests treat any output as an error.
+      // The tests treat any output as an error.
       LOG_LEVEL: "warn",
       ...env,
       DATA_DIR: dataDir,
@@ -72,7 +72,10 @@ export async function startSite(
   };
 }
 
-/** Shares photos, share pictures and kept pages between sites: making them is most of the CPU time of a start. */
+/**
+ * Shares photos, share pictures and kept pages between sites, because making them takes most of the CPU time
+ * of a start.
+ */
 function shareMade(from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined) return;
   for (const folder of ["media", "share", "pages"].filter((name) => existsSync(join(from, name)))) {
@@ -81,11 +84,11 @@ function shareMade(from: string | undefined, to: string | undefined) {
     for (const name of made) {
       const [source, target] = [join(from, folder, name), join(to, folder, name)];
       try {
-        // Pages are kept again when they are compressed thoroughly.
+        // Pages are kept again after they were compressed thoroughly.
         if (isNewer(source, target)) rmSync(target, { force: true });
         linkSync(source, target);
       } catch {
-        // The file exists already, or can't be linked; then the site makes its own.
+        // The file exists already or can't be linked. The site then makes its own.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The package has no types. */
+/** Declares the types that the package lacks. */
 declare module "subset-font" {
   type Range = number | { min: number; max: number };
   export default function subsetFont(

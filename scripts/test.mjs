@@ -1,4 +1,4 @@
-/** Runs the check, then unit tests, then browser tests, or a part of them, or the long tests. */
+/** Runs the check, the unit tests and the browser tests, or a part of them, or the long tests. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -48,18 +48,18 @@ const costs = join(temporary, "costs.jsonl");
 const environment = {
   ...process.env,
   npm_node_execpath: nodeProgram(),
-  // Compiling takes half of the time that a command or a site needs to start.
+  // Compiling takes half of the time in which a command or a site starts.
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules/.cache/node"),
   TMPDIR: temporary,
-  // Tests of kills and full disks need a disk.
+  // Tests of kills and full disks need a real disk.
   TEST_DISK: tmpdir(),
-  // The sites of one run draw their pictures and render their pages once (start-site.ts).
+  // The sites of one run draw pictures and render pages only once (start-site.ts).
   TEST_MADE: join(temporary, "made"),
-  // Each test file adds the processor time that it took (tests/support/processor-time.ts).
+  // Each test file records its processor time there (tests/support/processor-time.ts).
   TEST_COSTS: costs,
 };
 let running;
-// The folder goes when the tests have ended, which still write into it.
+// Removes the folder only after the tests, which still write into it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     running?.once("close", () => process.exit(1));
@@ -82,7 +82,7 @@ else {
   process.exit(status);
 }
 
-/** Runs programs one after the other, because side by side each would keep the others waiting. */
+/** Runs programs one after the other, because side by side they would slow each other down. */
 async function runSteps(results, programs) {
   for (const [at, [name, program]] of Object.entries(programs).entries()) {
     const report = join(temporary, `report-${at}.json`);
@@ -112,7 +112,7 @@ async function runSteps(results, programs) {
   process.exitCode = total("failed") === 0 ? 0 : 1;
 }
 
-/** Shows the output, and a line when there was none for ten seconds; `count` reads the numbers of tests from a report. */
+/** Shows the output, and a line after ten seconds without any. `count` reads the numbers of tests from a report. */
 async function runStep(name, command, { count, settings } = {}) {
   console.log(`\n=== ${name} ===`);
   const started = Date.now();
@@ -127,14 +127,13 @@ async function runStep(name, command, { count, settings } = {}) {
   const status = await start(command, { stdio: ["ignore", "pipe", "pipe"], settings, show });
   clearInterval(silence);
   const ok = status === 0;
-  // Without its report, a test run counts as one failed test.
+  // A test run without a report counts as one failed test.
   const passed = ok && !count;
   const counted = count?.() ?? { passed: Number(passed), failed: Number(!passed), skipped: [] };
   const failed = ok ? counted.failed : Math.max(counted.failed, 1);
   return { name, ...counted, failed, seconds: seconds() };
 }
 
-/** Returns the exit status. */
 async function start([program, ...args], { stdio, settings, show }) {
   running = spawn(program, args, {
     cwd: root,
@@ -151,7 +150,10 @@ async function start([program, ...args], { stdio, settings, show }) {
   return status ?? 1;
 }
 
-/** Makes it in memory if two gigabytes are free there, because tests write and flush thousands of small files. */
+/**
+ * Makes the folder in memory if two gigabytes are free there, because tests write and flush thousands of
+ * small files.
+ */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const parent = isRoomyMemory(memory) ? memory : tmpdir();
@@ -164,7 +166,7 @@ function makeTemporaryFolder() {
     }
   }
   const folder = mkdtempSync(join(parent, `${folderPrefix}${process.pid}-`));
-  // PostgreSQL has a folder in it, and runs as a user of its own.
+  // PostgreSQL has a folder in it, and runs as another user.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -202,7 +204,7 @@ function printCosts() {
   for (const [file, cost] of dearest) console.log(`${cost.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-/** Returns the words by which a step chooses its tests: others belong to another step. */
+/** Returns the words that choose a step's tests. The others belong to another step. */
 function nameFilter(program) {
   return program.includes("-t") ? program.at(program.indexOf("-t") + 1) : "";
 }

@@ -28,7 +28,6 @@ export function pickChrome({ site, labels, orderPages }: Content, today: Date) {
       newsletterScript: site.newsletter.popupScript,
       labels,
     },
-    // Pages are rendered again every day.
     month: monthInZone(today, site.timeZone),
   };
 }

@@ -7,7 +7,10 @@ import { checkLinks, checkReferences, checkSampleNotes } from "./cross-checks/re
 import { checkPhotos, checkPictures } from "./cross-checks/pictures.ts";
 import { checkPlaceholders } from "./cross-checks/placeholders.ts";
 
-/** Finds faults between files; a fault in one file does not hide those of others. @param readable what can be read of faulty ones */
+/**
+ * Finds faults between files. A file with a fault of its own doesn't hide the faults of others.
+ * @param readable what could be parsed of files with faults
+ */
 export function crossCheck(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,

@@ -12,7 +12,7 @@ const lost = "\u{FFFD}";
 export const noLetter = new RegExp(`${control.source}|${lost}`, "u");
 
 /**
- * Decodes UTF-8. Other encodings are refused: visitors would see � for their letters.
+ * Decodes UTF-8. It refuses other encodings, because visitors would see � for their letters.
  * @property faults the lines with characters that aren't letters
  */
 export function decodeText(
@@ -50,7 +50,7 @@ function findNoLetters(text: string): TextFault[] {
   });
 }
 
-/** Recognized by the byte order mark or, without one, the zero bytes of ASCII letters. */
+/** Looks for a byte order mark or, without one, for the zero bytes of ASCII letters. */
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.toString("latin1", 0, 2);
   if (mark === "\xff\xfe" || mark === "\xfe\xff") return true;

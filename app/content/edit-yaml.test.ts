@@ -1,4 +1,4 @@
-/** Makes seeded edits of the owner's content, the tests' content, and what people may write by hand. */
+/** Makes seeded edits of the owner's content, the tests' content, and YAML as people write it by hand. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -70,7 +70,7 @@ const texts = [
   ["a text with everything", unusual] as const,
 ];
 
-/** These mean something to YAML, to people who write it by hand, or to nobody. */
+/** Pieces of text that YAML treats specially, or that people type by hand. */
 const pieces =
   "“Got the job”|„|“|”|«|»|‘|’|Note:|- |? |: | #|#|'|\"|[|{|}]|&a|*|!|%|@|`|>|~|null|yes|1.50|0x1F|<<: |---|...|<<<<<<< a|=======|\\|\\n|word|a longer run of quite ordinary words that goes on and on|é|👩‍🏫|مرحبا|\u00a0|\u202f|\u3000|\u200b|\ufeff|\u200d|\u0085|\u2028|\u0007|\u007f|\v|\t|\r|\n|\n\n| |  |\ud83d".split(
     "|",
@@ -99,7 +99,6 @@ function comments(text: string): string[] {
     .toSorted();
 }
 
-/** Finds the lines that an edit removes and adds. */
 function findTouched(text: string, edited: string): { old: string[]; now: string[] } {
   const [old, now] = [text.split("\n"), edited.split("\n")];
   let [head, tail] = [0, 0];
@@ -117,11 +116,11 @@ function linesOf(text: string, path: Path): number {
   const node = bracketed ?? nodes.at(-1);
   if (!isNode(node) || !node.range || (isCollection(node) && !node.flow)) return 0;
   const own = text.slice(node.range[0], node.range[1]);
-  // The blank lines below a text with this sign belong to it.
+  // With this sign, the blank lines below a text belong to it.
   return (/^[|>]\+/.test(own) ? own : own.trimEnd()).split("\n").length;
 }
 
-/** The byte order mark, other line breaks and a missing last one stay as they are. */
+/** Expects that the byte order mark, line breaks and the end of the file stay as they are. */
 function expectSameElsewhere(text: string, edited: string, edit: YamlEdit) {
   const windows = (one: string) => `\uFEFF${one.replaceAll("\n", "\r\n")}`;
   expect(editYaml(windows(text), edit)).toBe(windows(edited));

@@ -1,6 +1,6 @@
 /**
- * Changes a YAML text so that it says what is meant. Comments, order and quotes stay, and so do the lines of all
- * values that keep what they say. The result is read again: it says what was meant, or the text isn't changed.
+ * Changes a YAML text until it says what is meant. Comments, order and quotes stay, and so do the lines of
+ * unchanged values. The result is parsed again: if it says anything else, the text isn't changed.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -31,7 +31,7 @@ export type YamlEdit =
   | { kind: "set"; path: Path; value: unknown }
   /** A key, or an entry of a list. */
   | { kind: "remove"; path: Path }
-  /** `path` is the list's. The list's length as `at` puts the entry last. */
+  /** `path` leads to the list. If `at` is the list's length, the entry becomes the last. */
   | { kind: "insert"; path: Path; at: number; value: unknown }
   /** The copy comes after its original. */
   | { kind: "copy"; path: Path; from: number }
@@ -62,7 +62,7 @@ export function rewriteYaml(given: string, change: (present: unknown) => unknown
   };
   const right = [keepLines(document, text, written), written].find(isMeant);
   if (right === undefined)
-    throw new EditError("This place can't be changed here; please change it in the file.");
+    throw new EditError("You can't change this here. Please change it in the file.");
   const cut = text === lines ? right : right.replace(/\n$/, "");
   const whole = isMeant(cut) ? cut : right;
   return mark + (/^[^\n]*\r\n/.test(given) ? whole.replaceAll("\n", "\r\n") : whole);
@@ -75,7 +75,7 @@ const options: ToStringOptions = {
   flowCollectionPadding: false,
 };
 
-/** The last comment would get a blank line above it. */
+/** Keeps the last comment where it is; the library would insert a blank line above it. */
 function keepEnd(document: Document, text: string) {
   const { contents, comment } = document;
   if (!contents || comment == null || /\n\n(?:#.*\n?)+$/.test(text)) return;
@@ -102,18 +102,18 @@ function findStyle(document: Document, text: string): ToStringOptions {
 }
 
 /**
- * Returns a node with this value, the present one if possible. A new one has no range, because the text
- * doesn't have it.
+ * Returns a node with this value, the present node if possible. A new node has no range, because the text
+ * doesn't contain it yet.
  */
 function rewriteNode(document: Document, node: Node | null, value: unknown): Node {
   if (node && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isMap(node) && isFilled(value) && !Array.isArray(value) && node.items.length > 0) {
     rewriteGroup(document, node, value);
-    return touch(node);
+    return markChanged(node);
   }
   if (isSeq(node) && isFilled(value) && Array.isArray(value) && node.items.length > 0) {
     rewriteList(document, node, value);
-    return touch(node);
+    return markChanged(node);
   }
   const made = document.createNode(value, { aliasDuplicateObjects: false }) as Node;
   if (node) {
@@ -128,8 +128,8 @@ function rewriteNode(document: Document, node: Node | null, value: unknown): Nod
   return made;
 }
 
-/** Marks a node whose lines differ from the text's. */
-function touch(node: YAMLMap | YAMLSeq): Node {
+/** Marks a node whose lines have to be written again. */
+function markChanged(node: YAMLMap | YAMLSeq): Node {
   node.range = null;
   return node;
 }
@@ -168,7 +168,7 @@ function rewriteList(document: Document, list: YAMLSeq, value: readonly unknown[
   });
 }
 
-/** Finds the old item that each new one was: the one with its id, an equal one, or the next that's left. */
+/** Finds for each new item the old one: the one with the same id, an equal one, or the next that is left. */
 function pairItems(
   old: readonly unknown[],
   now: readonly unknown[],
@@ -193,21 +193,21 @@ function pairItems(
   );
 }
 
-/** @param before the style of the text that was there */
+/** @param before the style of the text before the edit */
 function chooseStyle(scalar: Scalar, before?: Scalar["type"]) {
   if (typeof scalar.value !== "string") return;
   const text = scalar.value;
-  // A trailing space can't be seen in a block.
+  // A block would hide a trailing space.
   if (text.includes("\n") && /\S\n?$/.test(text)) scalar.type = "BLOCK_LITERAL";
-  // The check would take these, and text before a comment, for slips.
+  // The content check would report these texts, and a text before a comment, as slips.
   else if (text.includes("\n") || isDoubtful(text) || scalar.comment != null)
     scalar.type = before === "QUOTE_SINGLE" && !text.includes("\n") ? before : "QUOTE_DOUBLE";
-  // A block would lose these spaces.
+  // A folded block would lose these spaces.
   else if (before !== "BLOCK_FOLDED" || !/^$|^\s|\s$|\s{2}/.test(text))
     scalar.type = before === "BLOCK_LITERAL" ? "PLAIN" : (before ?? "PLAIN");
 }
 
-/** Brackets have no room for a block, which would spread them over several lines. */
+/** Quotes texts inside brackets, which would otherwise be spread over several lines. */
 function quoteInBrackets(document: Document) {
   visit(document, {
     Scalar(_, scalar, around) {
@@ -217,7 +217,7 @@ function quoteInBrackets(document: Document) {
   });
 }
 
-/** Keeps the lines of unchanged values, which may be folded in another way. */
+/** Keeps the lines of unchanged values, because the library may fold them differently. */
 function keepLines(document: Document, text: string, written: string): string {
   const pieces: string[] = [];
   let end = 0;
@@ -264,7 +264,7 @@ export function editValue(whole: unknown, edit: YamlEdit): unknown {
   return withValue(whole, edit.path, arrange(list, edit, list[Number(Reflect.get(edit, "from"))]));
 }
 
-/** @param copied what a copy adds */
+/** @param copied an entry as its copy has it */
 function arrange<Item>(
   items: readonly Item[],
   edit: Exclude<YamlEdit, { kind: "set" | "remove" }>,
@@ -292,7 +292,7 @@ function withValue(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   if (typeof whole !== "object" || whole === null)
-    throw new EditError("That place isn't there anymore.");
+    throw new EditError("That part isn't there anymore.");
   const isRemoved = rest.length === 0 && value === undefined;
   if (Array.isArray(whole)) {
     const at = requireEntry(step, whole);

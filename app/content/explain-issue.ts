@@ -57,7 +57,7 @@ function addLines(fault: Described, schema: z.ZodType): Described {
   return { ...fault, message: `${fault.message}; write:${start}${lines.join(start)}` };
 }
 
-/** Returns all faults of one issue: one for each unknown key; for a union, those of the closest shape. */
+/** Returns all faults of one issue: one for each unknown key and, for a union, those of the closest shape. */
 function explainIssue(issue: z.core.$ZodIssue): Described[] {
   const described = wordIssue(issue);
   const isMissing = issue.code !== "unrecognized_keys" && (issue.input ?? undefined) === undefined;
@@ -138,7 +138,7 @@ function explainUnion(issue: z.core.$ZodIssueInvalidUnion): Described[] {
       },
     ];
   }
-  // The kind that was meant has the fewest faults.
+  // The variant with the fewest faults is most likely the one that was meant.
   return issue.errors
     .map((errors) =>
       errors.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] })),

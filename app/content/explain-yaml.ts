@@ -41,7 +41,7 @@ const wording: Partial<Record<YAMLError["code"], string>> = {
 /** YAML treats no-break and other special spaces as letters. */
 const hardSpace = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 
-/** At the start of a line or beside the colon of a key. */
+/** Matches them only at the start of a line or beside the colon of a key. */
 const hardSpaces = new RegExp(
   String.raw`^[ \t-]*${hardSpace.source}|^[ -]*[\w-]+(?:${hardSpace.source}+:|:${hardSpace.source})`,
 );
@@ -62,7 +62,7 @@ export function explainYamlError(text: string, error: YAMLError, line: number): 
   const isEnd = said.startsWith("Missing closing");
   const lines = text.split("\n");
   const read = (number: number) => lines[number - 1] ?? "";
-  // An unclosed text is noticed in the next line.
+  // The parser notices an unclosed text only in the next line.
   for (const near of [line, line + 1, line - 1]) {
     if (hardSpaces.test(read(near))) return { line: near, message: plainSpaces };
     if (/^ *\t/.test(read(near))) return { line: near, message: wording["TAB_AS_INDENT"] ?? "" };
@@ -94,19 +94,19 @@ function opensQuote(line: string): boolean {
   return /^[ -]*(?:[\w-]+: +|- +)(?:"(?:[^"\\]|\\.)*|'[^']*)\r?$/.test(line);
 }
 
-/** Whether the check refuses an unquoted text, because it may be meant in another way. */
+/** Whether the check refuses this unquoted text, because it has more than one meaning. */
 export function isDoubtful(text: string): boolean {
   return hardSpaces.test(text) || curlyText.test(text);
 }
 
-/** Nobody reads more, and finding each place in a large file takes minutes. */
+/** Longer lists aren't read, and finding each place in a large file takes minutes. */
 const mostSlips = 100;
 
 /**
- * Valid YAML that does not mean what it looks like.
- *
- * @param letterFaults those of single lines, which get the path of their text
- * @property isReadable whether all slips are within single texts, so that the rest of the file can be checked
+ * Finds valid YAML that doesn't mean what it looks like.
+ * @param letterFaults faults of single lines, to which this adds the path of their text
+ * @property isReadable whether every slip is within a single text, so that the rest of the file can be
+ * checked
  */
 export function findYamlSlips(
   document: Document,
@@ -139,7 +139,7 @@ export function findYamlSlips(
         faults = faults.filter((fault) => !letterFaults.includes(fault) || !isOwn(fault));
         if (own) faults.push({ ...own, path: findPath() });
       }
-      // `&` and `!` begin anchors and tags, `*` an alias.
+      // The signs `&` and `!` begin anchors and tags, and `*` an alias.
       const marks = Boolean("anchor" in node && node.anchor) || node.tag !== undefined;
       if (!isMarked && (marks || isAlias(node))) reportMarks(start, quoted);
       isMarked ||= marks;
@@ -170,7 +170,6 @@ function pathOf(nodes: ReadonlyArray<Document | Node | Pair | null>): Path {
   });
 }
 
-/** Finds offsets of repeated keys. */
 function findRepeated(items: readonly Pair[]): number[] {
   const seen = new Set<unknown>();
   return items.flatMap(({ key }) => {

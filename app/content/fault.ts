@@ -2,17 +2,17 @@
 export type Path = readonly PropertyKey[];
 
 export type Fault = {
-  /** Below the content folder; undefined for a fault of no file. */
+  /** The path below the content folder; undefined for a fault that belongs to no file. */
   file?: string | undefined;
   path: Path;
   message: string;
   line?: number | undefined;
-  /** The list entry, and the path to the field from there. */
+  /** The list entry with the fault, and the path from there to the field. */
   entry?: { list: Path; id: string; path: Path } | undefined;
   because?: Cause | undefined;
 };
 
-/** A place in another file that a fault is about, an entry by its id; with `text`, what was said below it. */
+/** A place in another file that caused the fault, with entries by their ids. `text` is what that place says. */
 export type Cause = { file: string; keys: readonly string[]; text?: string };
 
 export class ContentError extends Error {

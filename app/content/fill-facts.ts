@@ -1,5 +1,5 @@
 import { ownValue } from "#app/lib/by-name.ts";
-import { changeTexts } from "#app/lib/quotes.ts";
+import { changeTexts } from "#app/lib/typography.ts";
 import { siteSchema } from "./schemas/site.ts";
 
 export const factNames = [
@@ -33,7 +33,7 @@ export const factNames = [
 
 export type Facts = Readonly<Record<(typeof factNames)[number], string>>;
 
-/** Undefined when site.yaml has a fault. */
+/** Returns undefined if site.yaml has a fault. */
 export function readFacts(site: unknown): Facts | undefined {
   const result = siteSchema.safeParse(site);
   if (!result.success) return undefined;
@@ -64,7 +64,7 @@ export function readFacts(site: unknown): Facts | undefined {
     answerWithin: facts.answerWithin,
     bookingNote: facts.bookingNote,
   };
-  // Rules quote names, and rules that quote names only.
+  // Rules quote names, and also other rules that quote nothing but names.
   const named = fillFacts(written, names);
   return fillFacts(named, named);
 }

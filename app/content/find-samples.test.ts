@@ -5,7 +5,7 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { findSamples, listOutsideLinks } from "./find-samples.ts";
 
-/** Lists every line `sample: true` as `content/site.yaml:38`, as a search for these words finds them. */
+/** Lists every line `sample: true` as `content/site.yaml:38`. */
 function listMarks(folder: string): string[] {
   return Object.values(contentKinds).flatMap(({ file }) =>
     readFileSync(join(folder, file), "utf8")

@@ -19,24 +19,24 @@ const address = /https?:\/\/[^\s"<>)]+/g;
 
 type Leaf = { path: Path; text: string; isMark: boolean };
 
-/** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and unmarked original values. */
+/** Lists entries with `sample: true`, lines that `samples` in site.yaml names, and original values without a mark. */
 export function findSamples(folder: string): string[] {
   return locateSamples(folder).map(({ words }) => words);
 }
 
-/** Returns the same lines, each with its place. */
+/** Returns the same examples, each with its place. */
 export function locateSamples(folder: string) {
   return readLeaves(folder, (leaf) => (isExample(leaf) ? [leaf.isMark ? "" : leaf.text] : [])).map(
     ({ file, path, place, found }) => ({
       file,
-      // An entry's own mark is one of its fields.
+      // The mark of an entry is one of its fields.
       path: found === "" && typeof path.at(-1) === "number" ? [...path, "sample"] : path,
       words: [place, found].filter(Boolean).join(": "),
     }),
   );
 }
 
-/** Does the same with the value of one file; the text of a marked entry or line is "". */
+/** Finds examples in the value of one file. The text of a marked entry or line is "". */
 export function findExamples(value: unknown): Array<{ path: Path; text: string }> {
   return leavesOf(value, [])
     .filter(isExample)
@@ -56,7 +56,7 @@ export function listOutsideLinks(folder: string): Array<{ url: string; place: st
   return [...places].map(([url, place]) => ({ url, place })).toReversed();
 }
 
-/** Calls `find` for each text outside of examples and for each mark, in the order of the lines. */
+/** Calls `find` for each mark and for each text outside of examples, in the order of the lines. */
 function readLeaves(
   folder: string,
   find: (leaf: Leaf) => string[],
@@ -88,7 +88,7 @@ function leavesOf(value: unknown, path: Path): Leaf[] {
   if (Reflect.get(value, "sample") === true)
     return [{ path: [...path, "sample"], text: "", isMark: true }];
   return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>
-    // A list names single lines that are examples.
+    // The list `samples` of site.yaml names single lines that are examples.
     key === "samples" && path.length === 0 && Array.isArray(entry)
       ? entry.map((name) => ({ path: [String(name), "sample"], text: "", isMark: true }))
       : leavesOf(entry, [...path, key]),

@@ -13,9 +13,9 @@ const longText = /^(?:[|>][-+\d]*|"(?:[^"\\]|\\.)*|'[^']*)$/;
 export function findShiftedLine(file: string, from: number): ShiftedLine | undefined {
   let levels: Level[] = [{ column: 0, isList: false }];
   let isFirst = true;
-  /** The value of this key or dash is on the next lines. */
+  /** Whether the value of this key or dash is on the next lines. */
   let opens = false;
-  /** The column of a long text's key, and of the text. */
+  /** The column of a block text's key, and of the text itself. */
   let text: { of: number; from?: number } | undefined;
   for (const [at, line] of file.split(/\r?\n/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;

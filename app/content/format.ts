@@ -1,4 +1,4 @@
-/** The number of the content files' layout: a version of the site refuses files of another layout. */
+/** The version number of the content files' layout. A site refuses files with a layout that it doesn't know. */
 import { join } from "node:path";
 import { z } from "zod";
 import { ContentError, type Fault } from "./fault.ts";
@@ -10,7 +10,10 @@ const formatOfToday = 3;
 
 const formatSchema = z.object({ format: z.number() });
 
-/** @throws ContentError before other faults, which would follow from it */
+/**
+ * Runs before all other checks, whose faults would follow from a different layout.
+ * @throws ContentError
+ */
 export function checkFormat(folder: string, paths: ReadonlySet<string>) {
   const yaml = paths.has(formatFile) ? readYaml(join(folder, formatFile)) : undefined;
   if (yaml?.ok === false) throw refuse(yaml.faults);

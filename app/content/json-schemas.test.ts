@@ -8,7 +8,7 @@ import { contentKinds } from "./kinds.ts";
 const kinds = Object.values(contentKinds);
 
 test.each(contentSchemas())("$path is what the checks say", ({ path, text }) => {
-  // Out of date? `npm run make -- schemas` writes them again.
+  // If this fails, `npm run make -- schemas` updates the file.
   expect(readFileSync(join("content", path), "utf8")).toBe(text);
 });
 
@@ -44,7 +44,5 @@ test("labels and help are words", () => {
 
 test("an editor learns what each field is for", () => {
   const programs = contentSchemas().find(({ path }) => path.endsWith("programs.schema.json"));
-  expect(programs?.text).toContain(
-    "Visitors read it and pay it. In the file: in dollars, like 199.",
-  );
+  expect(programs?.text).toContain("What visitors see and pay. In the file: in dollars, like 199.");
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Photos } from "#app/lib/photo-files.ts";
-import type { SharePictures } from "#app/lib/share-pictures.ts";
+import type { Photos } from "#app/lib/photos.ts";
+import type { SharePictures } from "#app/lib/search-metadata.ts";
 import type { Fault } from "./fault.ts";
 import type { Drawings } from "./pictures/read-pictures.ts";
 import { productsSchema, programsSchema, type Program } from "./schemas/catalogue.ts";
@@ -91,9 +91,9 @@ type Lists = {
 
 export type Content = Omit<ContentFiles, keyof Lists> &
   Lists & {
-    /** Pages and sections without entries, like `/shop`: they are left out. */
+    /** Pages and sections without entries, like `/shop`; they aren't shown. */
     emptyPaths: readonly string[];
-    /** Including hidden programs, which earlier orders name. */
+    /** Includes hidden programs, because earlier orders name them. */
     allPrograms: Lists["programs"];
     drawings: Drawings;
     /** Faults that do not prevent publishing. */

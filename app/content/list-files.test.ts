@@ -6,7 +6,7 @@ import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { formatFault } from "./fault.ts";
 import { contentLimits, listContentFiles } from "./list-files.ts";
 
-/** Makes a folder with files of one byte, or of the given size. Large ones take no room on the disk. */
+/** Makes a folder with files of one byte, or of the given size. Large files are sparse and take no space. */
 function makeFolder(files: Record<string, number>): string {
   const folder = makeTempFolder();
   for (const [path, size] of Object.entries(files)) {
@@ -44,7 +44,7 @@ test("says where it looked in vain", () => {
 });
 
 test("follows links inside of the folder, which may be a link itself", () => {
-  // Kubernetes mounts a config map like this, so that a new version comes whole.
+  // Kubernetes mounts a config map like this, to replace all files at once.
   const folder = makeFolder({ "..2026_11_23/site.yaml": 1, "..2026_11_23/pages/home.yaml": 1 });
   symlinkSync("..2026_11_23", join(folder, "..data"));
   symlinkSync("..data/site.yaml", join(folder, "site.yaml"));
@@ -132,6 +132,6 @@ test("stops at a folder that holds far too much", () => {
   const { files, faults } = look(makeFolder(Object.fromEntries(names)));
   expect(files.length).toBeLessThanOrEqual(entries);
   expect(faults).toEqual([
-    `content/: expected at most ${entries} files and folders, found more; take out what the site does not show`,
+    `content/: expected at most ${entries} files and folders, found more; take out what the site doesn't show`,
   ]);
 });

@@ -6,7 +6,7 @@ import { resolveInside } from "./safe-path.ts";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Larger content is a mistake, or takes too much memory. */
+/** Content above these limits is a mistake, or takes too much memory. */
 export const contentLimits = {
   /** The parser needs many seconds for a larger file with faults. */
   yamlBytes: megabyte,
@@ -28,7 +28,7 @@ type Listing = {
   faults: Fault[];
 };
 
-/** Links must stay inside the folder. Only folders are opened: reading a named pipe would block. */
+/** Refuses links that lead out of the folder. It opens folders only, because reading a named pipe would block. */
 export function listContentFiles(folder: string): Listing {
   const files: ListedFile[] = [];
   const faults: Fault[] = [];
@@ -52,16 +52,16 @@ export function listContentFiles(folder: string): Listing {
       if (name.startsWith(".") || path === "schemas") continue;
       entries += 1;
       if (entries > contentLimits.entries) return;
-      look(path, around);
+      addPath(path, around);
     }
   }
 
-  function look(path: string, around: readonly string[]) {
+  function addPath(path: string, around: readonly string[]) {
     const safe = resolveInside(folder, path);
     if (safe.status === "refused")
       return void report(path, `expected another file name, because ${safe.reason}; rename it`);
     const real = tryDisk(() => realpathSync(safe.path));
-    // Temporary files of an editor may be gone.
+    // An editor may have deleted a temporary file in the meantime.
     if (!lstatSync(safe.path, { throwIfNoEntry: false })) return;
     if (!real.ok)
       return void report(path, "this link leads nowhere; put the file itself in its place");
@@ -88,7 +88,7 @@ export function listContentFiles(folder: string): Listing {
     if (found.size > most)
       return void report(
         path,
-        `expected at most ${inUnits(most)}, got ${inUnits(found.size)}; make it smaller, or take it out of the folder`,
+        `expected at most ${formatSize(most)}, got ${formatSize(found.size)}; make it smaller, or take it out of the folder`,
       );
     files.push({ path, size: found.size, savedMs: found.mtimeMs });
   }
@@ -97,14 +97,14 @@ export function listContentFiles(folder: string): Listing {
   if (entries > contentLimits.entries)
     report(
       "",
-      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site does not show`,
+      `expected at most ${contentLimits.entries} files and folders, found more; take out what the site doesn't show`,
     );
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (total > contentLimits.totalBytes) {
     const [largest] = files.toSorted((one, other) => other.size - one.size);
     report(
       "",
-      `expected at most ${inUnits(contentLimits.totalBytes)} in all files together, got ${inUnits(total)}; the largest is ${largest?.path}`,
+      `expected at most ${formatSize(contentLimits.totalBytes)} in all files together, got ${formatSize(total)}; the largest is ${largest?.path}`,
     );
   }
   return { files: files.toSorted((one, other) => (one.path < other.path ? -1 : 1)), faults };
@@ -116,7 +116,7 @@ function isInside(root: string, real: string): boolean {
 }
 
 function unreadable(code: string): string {
-  return `expected something that the site may read, and it may not (${code}); change its permissions`;
+  return `expected something the site can read, but it isn't allowed to (${code}); change its permissions`;
 }
 
 function limitOf(path: string): number {
@@ -124,8 +124,8 @@ function limitOf(path: string): number {
   return /\.svg$/i.test(path) ? contentLimits.drawingBytes : contentLimits.fileBytes;
 }
 
-/** `300 KB`, `1.3 MB`, rounded up. */
-function inUnits(bytes: number): string {
+/** Rounds up, to `300 KB` or `1.3 MB`. */
+function formatSize(bytes: number): string {
   return bytes < megabyte
     ? `${Math.ceil(bytes / kilobyte)} KB`
     : `${Math.ceil((bytes / megabyte) * 10) / 10} MB`;

@@ -8,13 +8,16 @@ import { readContent } from "./read-content.ts";
 let current: Content | undefined;
 let readAt = "";
 
-/** A request sees the version it began with until its end. */
+/** A request keeps the version that it began with. */
 const begunWith = new AsyncLocalStorage<Content>();
 
 /** Undefined in commands, which are not bundled. */
 const mode = import.meta.env as ImportMetaEnv | undefined;
 
-/** Development reads changed files again. @throws ContentError when a file has a fault */
+/**
+ * Reads changed files again in development.
+ * @throws ContentError when a file has a fault
+ */
 export function getContent(): Content {
   const begun = begunWith.getStore();
   if (begun) return begun;
@@ -27,18 +30,18 @@ export function getContent(): Content {
 
 const versions = new WeakMap<Content, string>();
 
-/** @param version the digest of the published version that it is */
+/** @param version the digest of the published version */
 export function setContent(content: Content, version?: string) {
   current = content;
   if (version !== undefined) versions.set(content, version);
 }
 
-/** Finds the digest of the version that the content was published as. Files that weren't published have none. */
+/** Returns the digest under which this content was published, or undefined if it wasn't. */
 export function findVersionOf(content: Content): string | undefined {
   return versions.get(content);
 }
 
-/** @param content what `getContent` returns meanwhile, if not what visitors see */
+/** @param content what `getContent` returns while the work runs */
 export function withContent<Result>(work: () => Result, content = getContent()): Result {
   return begunWith.run(content, work);
 }

@@ -8,7 +8,7 @@ export type Described = { path: Path; message: string; about?: "unknown" | "miss
 export function mergeMisplaced(faults: readonly Described[], schema: z.ZodType): Described[] {
   let left = [...faults];
   for (const unknown of faults.filter(({ about }) => about === "unknown")) {
-    // It's merged with the first key of its group.
+    // The fault is already merged with the first key of its group.
     if (!left.includes(unknown)) continue;
     const cause = left
       .filter(({ about }) => about === "missing")
@@ -34,7 +34,7 @@ function explain(unknown: Path, missing: Path, schema: z.ZodType): string | unde
   if (key !== name) return undefined;
   if (isSame(group, other.slice(0, -1))) return moreSpaces(String(other.at(-1)));
   if (isSame(group.slice(0, -1), other))
-    return `expected 2 spaces less at the start of this line, because it does not belong to ${String(group.at(-1))}`;
+    return `expected 2 spaces less at the start of this line, because it doesn't belong to ${String(group.at(-1))}`;
   return undefined;
 }
 
@@ -60,7 +60,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, at) => step === other[at]);
 }
 
-/** Whether the letters are the same, or one apart. */
+/** Whether two names have the same letters, or differ in one. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a.split("").toSorted().join("") === b.split("").toSorted().join("")) return true;

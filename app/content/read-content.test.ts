@@ -13,7 +13,7 @@ type Break = (content: ContentCopy) => void;
 
 const anyFact = factNames.map((name) => `{${name}}`).join(" or ");
 
-/** What an editor writes into one place, and what the check says of it there. */
+/** What someone may write into one place, and how the check answers. */
 const slips: Record<string, Array<[place: string, value: unknown, says: string]>> = {
   "programs.yaml": [
     ["programs[0].titel", "IELTS", "no such key here; correct its spelling"],
@@ -45,7 +45,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   "samples.yaml": [
     ["work[1].kind", "letter", "one of cover, answer, guide, dialogue, phrases"],
     ["work[0].id", "exam-cover", "a name of its own; exam, entry 1, has"],
-    ["exam[1].notes[0].on", "job bad.", "words of the answer, letter for letter"],
+    ["exam[1].notes[0].on", "job bad.", "words from the answer, exactly as they are there"],
   ],
   "podcast-appearances.yaml": [
     ["appearances[0].keyTakeaways", ["a", "b", "c", "d"], "at most 3"],
@@ -53,7 +53,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
     ["appearances[1].date", "2026-10-01", "the newest first"],
   ],
   "videos.yaml": [
-    ["videos[0].id", "My Video", "lower-case words joined by hyphens"],
+    ["videos[0].id", "My Video", "lowercase words joined by hyphens"],
     ["videos[0].embedUrl", "https://videos.example/watch?v=x", "at YouTube, Vimeo, Spotify"],
   ],
   "testimonials.yaml": [
@@ -95,7 +95,7 @@ const slips: Record<string, Array<[place: string, value: unknown, says: string]>
   ],
 };
 
-/** What else an editor breaks, and the lines that they read then, without `content/` before each. */
+/** Mistakes that concern more than one place, and the lines of the answer without `content/`. */
 const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> = [
   [
     "a missing file",
@@ -182,18 +182,18 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   [
     "a mail to buyers that does not say what to write on the booking page",
     (content) => content.edit("mails.yaml", (text) => text.replace(" {bookingNote}", "")),
-    ["mails.yaml: orderPaid.paragraphs: expected the words to contain {bookingNote}"],
+    ["mails.yaml: orderPaid.paragraphs: expected the text to contain {bookingNote}"],
   ],
   [
     "a page for buyers that does not say what to write on the booking page",
     (content) => content.edit("pages/checkout.yaml", (text) => text.replace(" {bookingNote}", "")),
-    ["pages/checkout.yaml: success.nextSteps: expected the words to contain {bookingNote}"],
+    ["pages/checkout.yaml: success.nextSteps: expected the text to contain {bookingNote}"],
   ],
   [
     "a place for another value than the site fills in",
     (content) => content.put("pages/shop.yaml", ["showMore"], "Show {number} more"),
     [
-      "pages/shop.yaml: showMore: expected the words to contain {count}",
+      "pages/shop.yaml: showMore: expected the text to contain {count}",
       "pages/shop.yaml: showMore: expected {count}, got {number}",
     ],
   ],
@@ -245,7 +245,7 @@ const largerSlips: Array<[slip: string, breakContent: Break, lines: string[]]> =
   ],
 ];
 
-/** Returns what the check says, without `content/` and the lines of fields, which every edit moves. */
+/** Returns the faults without `content/` and without line numbers, which every edit shifts. */
 function faultsIn(content: ContentCopy): string[] {
   return content
     .faults()
@@ -276,7 +276,7 @@ test.each(largerSlips)("names the place of %s", (_, breakContent, lines) => {
   expect(faultsIn(content)).toEqual(lines);
 });
 
-/** Every place that names an entry of another file, and where that entry would have to be. */
+/** Every place that refers to an entry of another file, and where that entry is expected. */
 const references: Array<[file: string, place: string, target: string, shown?: string]> = [
   ["pages/home.yaml", "testimonialIds[0]", "testimonials.yaml"],
   ["pages/home.yaml", "featuredProgramIds[2]", "programs.yaml"],
@@ -366,7 +366,7 @@ test("fills every text with the names and the rules that it quotes", () => {
   expect(mails.newsletterWelcome.paragraphs.join()).toContain("the list of Bright Steps.");
 });
 
-/** Finds the places that a file of an earlier version may leave out. */
+/** Lists the places that a file of an earlier version may lack. */
 function findUsual({ properties = {} }: Shape, path: string[]): string[][] {
   return Object.entries(properties).flatMap(([key, raw]) => {
     const property = only(raw);

@@ -2,7 +2,7 @@ import { namesOf } from "#app/lib/by-name.ts";
 import { join } from "node:path";
 import { withSessionLength } from "./schemas/catalogue.ts";
 import { resolveLinks } from "#app/lib/inline-marks.ts";
-import { changeTexts, curlQuotationMarks } from "#app/lib/quotes.ts";
+import { changeTexts, curlQuotationMarks } from "#app/lib/typography.ts";
 
 import { crossCheck } from "./cross-checks.ts";
 import {
@@ -30,7 +30,7 @@ const unopened: PhotosRead = { photos: new Map(), faults: [] };
 
 export type CheckedContent = {
   files: ContentFiles;
-  /** What the files say before facts are filled in. */
+  /** The values of the files before facts are filled in. */
   written: ReadonlyMap<string, unknown>;
   facts: Facts;
   drawings: Content["drawings"];
@@ -60,14 +60,14 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
     faults.push(...told);
     const text = readableOf(yaml);
     if (!text) continue;
-    // Limits apply to what visitors read.
+    // The limits apply to the text that visitors read.
     const result = schema.safeParse(fillFacts(text.value, facts ?? {}), { reportInput: true });
-    // A text that the file leaves out may quote facts, too.
+    // A default text may quote facts, too.
     if (result.success) read[name] = fillFacts(result.data, facts ?? {});
     else {
       readable.set(file, text.value);
       for (const { path, message } of explainIssues(result.error.issues, schema)) {
-        if (told.some((fault) => isAt(fault.path, path))) continue;
+        if (told.some((fault) => contains(fault.path, path))) continue;
         const quoted = listFacts(valueAt(text.value, path));
         // The facts are unknown while site.yaml has a fault.
         if (quoted !== undefined && !facts && name !== "site") continue;
@@ -108,7 +108,7 @@ export function readChecked(folder: string, photos = unopened): CheckedContent {
   };
 }
 
-/** @param files the checked ones, or the same with other words */
+/** @param files the checked files, or the same with other words */
 export function toContent(
   { drawings, warnings }: Pick<CheckedContent, "drawings" | "warnings">,
   files: ContentFiles,
@@ -159,7 +159,7 @@ export function tryContent(
 }
 
 /** Whether one place is inside the other. */
-function isAt(around: Path, path: Path): boolean {
+function contains(around: Path, path: Path): boolean {
   return around.length > 0 && around.every((step, at) => path[at] === step);
 }
 

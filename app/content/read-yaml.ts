@@ -18,29 +18,29 @@ import type { Fault, Path } from "./fault.ts";
 
 export type YamlText = {
   value: unknown;
-  /** For a missing field, the line of its parent. */
+  /** Returns the line of a field, or of its parent if the field is missing. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type YamlResult =
   | ({ ok: true } & YamlText)
-  /** `rest` is what can be read where only single texts are faulty. */
+  /** `rest` has the readable part if only single texts are faulty. */
   | { ok: false; faults: TextFault[]; rest?: YamlText };
 
-/** What sound texts say: a check reads all files again, and most of them have stayed as they were. */
+/** Caches parsed texts, because a check reads all files again and most of them haven't changed. */
 const known = new Map<string, unknown>();
 
-/** As many as two content folders have. */
+/** Enough for the files of two content folders. */
 const mostKnown = 80;
 
-/** Only the first parser error is described: the others usually follow from it. */
+/** Reports only the first parser error, because the others usually follow from it. */
 export function readYaml(path: string): YamlResult {
   const decoded = decodeText(readFileSync(path));
   if (!decoded.ok) return { ok: false, faults: [decoded.fault] };
   const { text, faults } = decoded;
   const read = known.has(text) ? readKnown(text) : parseYaml(text, faults);
   if (!read.ok) return read;
-  // The newest comes last.
+  // A Map keeps the order of insertion, so this makes the entry the newest.
   known.delete(text);
   known.set(text, read.value);
   for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old);
@@ -56,14 +56,14 @@ function readKnown(text: string): YamlResult {
   return { ok: true, value: known.get(text), lineOf };
 }
 
-/** @param letterFaults those of single lines, which get the path of their text */
+/** @param letterFaults faults of single lines, to which this adds the path of their text */
 function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult {
   const refuse = (fault: TextFault) => ({ ok: false as const, faults: [fault, ...letterFaults] });
   const mark = findMergeMark(text);
   if (mark) return refuse(mark);
   const lines = new LineCounter();
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  // The parser's check of keys takes minutes for a large file.
+  // The parser's own check of keys takes minutes for a large file.
   const composer = new Composer({ uniqueKeys: false });
   const tokens = untilError(new Parser(lines.addNewLine).parse(text));
   const [document, another] = composer.compose(tokens, true, text.length);
@@ -89,7 +89,7 @@ function parseYaml(text: string, letterFaults: readonly TextFault[]): YamlResult
   return faults.length > 0 ? { ok: false, faults, rest: read } : { ok: true, ...read };
 }
 
-/** The check then says what to write: to YAML, `1.000` is one and `0x10` sixteen. */
+/** YAML reads `1.000` as one and `0x10` as sixteen. As texts, they fail the check, which says what to write. */
 function keepDoubtfulNumbersAsText(document: Document) {
   visit(document, {
     Scalar(_, scalar) {
@@ -100,7 +100,7 @@ function keepDoubtfulNumbersAsText(document: Document) {
   });
 }
 
-/** Yields tokens until the first error, because what follows from it takes seconds. */
+/** Yields tokens until the first error, because parsing the rest takes seconds. */
 function* untilError(tokens: Iterable<CST.Token>) {
   for (const token of tokens) {
     yield token;
@@ -126,7 +126,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-/** Returns what can be read of a file, even beside faulty texts. */
+/** Returns the readable part of a file, even if some of its texts are faulty. */
 export function readableOf(yaml: YamlResult | undefined): YamlText | undefined {
   return yaml?.ok ? yaml : yaml?.rest;
 }

@@ -9,16 +9,15 @@ type ReadingLevel = {
   uncommonWords: ReadonlySet<string>;
 };
 
-/** In words: longer sentences are hard to follow in a second language. */
+/** In words. Longer sentences are hard to follow in a second language. */
 export const longSentence = 20;
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Headings and labels have words, but no sentences: they would lower the grade.
- *
- * @param isCommon whether learners know a word; without it, there are no uncommon words
+ * Leaves out headings and labels: they have words but no sentences, and would lower the grade.
+ * @param isCommon whether learners know a word; without it, no word is uncommon
  */
 export function measureReading(
   texts: readonly string[],
@@ -35,7 +34,7 @@ export function measureReading(
   const syllables = spoken.reduce((sum, word) => sum + syllable(word), 0);
   const grade = 0.39 * (spoken.length / whole.length) + 11.8 * (syllables / spoken.length) - 15.59;
   return {
-    // Very short sentences are easier than the first year's, and without sentences the result is NaN.
+    // The formula gives less than 0 for very short sentences, and NaN for none.
     grade: Math.max(0, grade || 0),
     longSentences: whole.filter((part) => countWords([part]) > longSentence),
     longest: Math.max(0, ...whole.map((part) => countWords([part]))),
@@ -50,7 +49,7 @@ function splitWords(text: string): string[] {
     .filter((word) => /\p{L}/u.test(word));
 }
 
-/** Leaves out names: words that always have a capital letter. */
+/** Leaves out names, which are always capitalized. */
 function findUncommon(all: readonly string[], isCommon: (word: string) => boolean): Set<string> {
   const small = new Set(all.filter((word) => word === word.toLowerCase()));
   const found = all.map((word) => word.toLowerCase());

@@ -1,9 +1,9 @@
 /** Removes hidden entries, and links to pages and sections without entries. */
 import { isOneOf } from "#app/lib/by-name.ts";
-import { linkNames } from "#app/lib/link-targets.ts";
+import { linkNames } from "#app/lib/paths.ts";
 import type { ContentFiles } from "./kinds.ts";
 
-/** The address of a link; undefined when its page is empty. */
+/** Returns the address of a link, or undefined if its page is empty. */
 type FindTarget = (target: string) => string | undefined;
 
 type ShownContent = {

@@ -1,9 +1,12 @@
 import { useEffect, type RefObject } from "react";
-import { readTyped } from "#app/lib/refused-form.ts";
+import { readTyped } from "#app/lib/form-errors.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Saves text in session storage until it is sent, and restores it into empty fields: other values are newer. */
+/**
+ * Saves what is typed in session storage until it is sent, and restores it into empty fields. Other fields
+ * have newer values.
+ */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,
@@ -15,11 +18,11 @@ export function useDraft(
     if (!element) return;
     if (fresh) restore(element, readDraft(key, fields));
     const keep = () => keepDraft(key, element, fields);
-    // A topic preselected by the URL is not typed.
+    // The URL may have preselected a topic, which doesn't count as typed.
     if (fields.some((field) => isTyped(findControl(element, field)))) keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-    // Only the first render counts: a later response finds the text in the fields.
+    // Restores once: after a response, the fields already have the text.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
@@ -28,7 +31,7 @@ export function forgetDraft(key: string) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage there is no draft.
+    // Drafts aren't kept if storage is disabled.
   }
 }
 

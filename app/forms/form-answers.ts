@@ -1,7 +1,11 @@
-/** Responses of page actions to rejected forms; they always return the typed text. */
+/** Responses of page actions to rejected forms. They always return the typed text. */
 import { data, redirect } from "react-router";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
-import { readTyped, type FormFailure, type RefusedForm } from "#app/lib/refused-form.ts";
+import {
+  type FormErrorCode,
+  readTyped,
+  type FormFailure,
+  type RefusedForm,
+} from "#app/lib/form-errors.ts";
 
 type Refusal<Field extends string> =
   | {

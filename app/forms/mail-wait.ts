@@ -1,11 +1,11 @@
-/** What a page says of the email that a form has asked for. */
+/** What a page says about an email that a form has requested. */
 import { fillTemplate } from "#app/lib/fill-template.ts";
 
 type MailWords = { now: string; later: string; none: string };
 
 const hour = 3_600_000;
 
-/** @returns 0 for an email that goes at once, undefined if none goes */
+/** @returns 0 if the email goes at once, undefined if none does */
 export function hoursUntilMail(mailBy: Date | undefined, now: Date): number | undefined {
   return mailBy && Math.max(0, Math.ceil((mailBy.getTime() - now.getTime()) / hour));
 }

@@ -1,4 +1,4 @@
-/** The browser's side of a checkout against a real server that fails in several ways. */
+/** Runs the browser's side of a checkout against a real server that fails in several ways. */
 import { createServer, type RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -73,7 +73,7 @@ test("throws when the server cannot be reached", async () => {
 
 test("gives up after ten seconds without a response", async () => {
   const asked: number[] = [];
-  // Only the time limit is shorter.
+  // The spy shortens the timeout.
   const realTimeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     asked.push(milliseconds);

@@ -1,5 +1,5 @@
-import { answerTimeout } from "#app/lib/answer-timeout.ts";
-import { addShownAmount } from "#app/lib/shown-amount.ts";
+import { answerTimeout } from "#app/lib/live-controls.ts";
+import { addShownAmount } from "#app/lib/money.ts";
 
 /** Returns the address of the payment page, or of the page about a changed price. */
 export async function requestCheckout(priceId: string, amountInCents: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from "react";
-import { answerTimeout } from "#app/lib/answer-timeout.ts";
-import { readTyped, type RefusedForm, type FormFailure } from "#app/lib/refused-form.ts";
+import { answerTimeout } from "#app/lib/live-controls.ts";
+import { readTyped, type RefusedForm, type FormFailure } from "#app/lib/form-errors.ts";
 import { forgetDraft } from "./draft.ts";
 import { formBodyLimit } from "#config/form-body-limit.ts";
 
@@ -10,7 +10,7 @@ type SentForm<Field extends string> = {
   refused: RefusedForm<Field> | undefined;
 };
 
-/** After ten seconds without a response the form counts as refused; a later response is still used. */
+/** Treats the form as refused after ten seconds without a response, but still accepts a later response. */
 export function useSentForm<Field extends string>(
   fields: readonly Field[],
   refusedBefore: RefusedForm<Field> | undefined,
@@ -50,7 +50,7 @@ export function useSentForm<Field extends string>(
     [sent, isLate, fields],
   );
   if (late) return { send, busy: false, refused: late };
-  // A new attempt hides the last message, but not the marks at fields.
+  // A new attempt hides the last message, but keeps the marks at the fields.
   const isOld = sent && answer?.failure !== "invalid";
   return { send, busy: sent !== undefined, refused: isOld ? undefined : answer };
 }
@@ -65,7 +65,7 @@ function useIsLate(sent: FormData | undefined): boolean {
   return sent !== undefined && sent === overdue;
 }
 
-/** A page restored from the back/forward cache would stay busy, although the form was sent. */
+/** Reloads a page from the back/forward cache, whose button would stay busy although the form was sent. */
 function useReloadAfterReturn(sent: FormData | undefined) {
   useEffect(() => {
     const startAnew = (event: PageTransitionEvent) => {
@@ -80,7 +80,7 @@ type Delivery<Field extends string> =
   | { status: "stored"; next: string }
   | { status: "refused"; refused: RefusedForm<Field> };
 
-/** Sends a form as a browser would, and asks for JSON. Any failure is a refusal with the typed text. */
+/** Sends a form as a browser would, and asks for JSON. Every failure becomes a refusal with the typed text. */
 async function sendForm<Field extends string>(
   address: string,
   form: FormData,
@@ -97,7 +97,7 @@ async function sendForm<Field extends string>(
   try {
     const headers = { Accept: "application/json" };
     const response = await fetch(address, { method: "POST", body, headers, signal });
-    // A stored form is answered by a redirect, which `fetch` has followed.
+    // The server answers a stored form with a redirect, which `fetch` has followed.
     if (response.redirected) return { status: "stored", next: response.url };
     const answer: unknown = await response.json();
     if (isRefused<Field>(answer)) return { status: "refused", refused: answer };

@@ -1,4 +1,4 @@
-/** Loaded on demand by `app/starter/react.ts`. */
+/** The starter loads this script on demand (`app/starter/react.ts`). */
 import type { Shared } from "#app/content/chrome.ts";
 import { hydrate } from "#app/islands/hydrate.tsx";
 import { InsideIslandContext } from "#app/islands/island.tsx";
@@ -8,7 +8,7 @@ import { SharedProvider } from "#app/islands/shared-context.tsx";
 const places = document.querySelectorAll<HTMLElement>("[data-island]");
 const waiting = new Set(places);
 
-// The starter handles a failure.
+// The starter handles a failed request.
 islandWords.then(
   (shared) => places.forEach((place) => bringToLife(place, shared)),
   () => {},

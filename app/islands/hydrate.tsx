@@ -1,17 +1,17 @@
-/** Hydrates what translators, password managers and extensions may have changed. */
+/** Hydrates pages that translators, password managers and extensions may have changed. */
 import { useEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-/** These hold text, focus or a press, or are drawings, which no script has. */
+/** Matches elements that hold text, focus or a press, and drawings, which aren't in any script. */
 const kept = "a, button, input, select, textarea, .picture";
 
 /**
- * React draws a changed part anew, and these elements keep all that a visitor did to them.
+ * React renders a changed part again, and these elements keep their state.
  * @returns a function that unmounts the part
  */
 export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void): () => void {
-  // A control that moves during a press would lose it.
+  // A control that moves while it is pressed would lose the press.
   if (place.matches(":active")) {
     let end = () => clearTimeout(timer);
     const timer = setTimeout(() => (end = hydrate(place, part, onReady)), 50);
@@ -23,7 +23,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   const focused = own.find((element) => element === document.activeElement);
   const keepFocus = () => {
     const { activeElement: now } = document;
-    // The focus was lost, or something in this part took it.
+    // The focus was lost, or an element of this part has it now.
     if (now !== focused && (now === document.body || place.contains(now)))
       focused?.focus({ preventScroll: true });
   };
@@ -43,7 +43,7 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
         },
         onUncaughtError(error) {
           console.error(error);
-          // React empties the element first; the server's HTML works without React.
+          // React empties the element before it renders; the server's HTML works without React.
           setTimeout(() => {
             place.replaceChildren(...written);
             redrawn = false;
@@ -69,11 +69,11 @@ export function hydrate(place: HTMLElement, part: ReactNode, onReady: () => void
   return () => root.unmount();
 }
 
-/** React sets textareas anew. The returned function puts back what was typed, and what was selected. */
+/** Remembers texts, because React resets textareas. The returned function restores typed and selected text. */
 function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   const texts = [...place.querySelectorAll("textarea")].map((field) => {
     const { value, selectionStart, selectionEnd } = field;
-    // The part itself may put a draft into a field that nobody typed in.
+    // The component may restore a draft into a field that isn't typed in.
     const isTyped = value !== field.defaultValue;
     return () => {
       if (isTyped && field.value !== value) field.value = value;
@@ -84,7 +84,7 @@ function rememberTexts(place: HTMLElement, focused: HTMLElement | undefined) {
   return () => texts.forEach((put) => put());
 }
 
-/** Puts a visitor's elements in the places of their newly drawn twins. */
+/** Replaces newly rendered elements by the visitor's own. */
 function putBack(drawn: HTMLElement, own: readonly HTMLElement[], open: readonly boolean[]) {
   const waiting = [...own];
   for (const twin of drawn.querySelectorAll<HTMLElement>(kept)) {
@@ -115,7 +115,7 @@ function Announced({ onReady, children }: { onReady: () => void; children: React
   return children;
 }
 
-// Translators replace or wrap React's nodes, and React would give up a part with a missing one.
+// Translators replace or wrap React's nodes. React would throw on a missing node and unmount the part.
 Node.prototype.removeChild = function (child) {
   (child as Node as ChildNode).remove();
   return child;

@@ -26,12 +26,15 @@ export type Island<Props> = ComponentType<Props> & {
 };
 
 type Options<Props> = {
-  /** The labels that it shows, now or later. It gets no others. */
+  /** The labels that it shows, at once or later. It gets no others. */
   labels: readonly LabelName[];
   pick?: (props: Props) => Props;
 };
 
-/** The server writes the props beside the HTML. `Live` may use neither the router nor `useChrome`. */
+/**
+ * Marks a component as an island, and writes its props beside its HTML. `Live` may use neither the router nor
+ * `useChrome`.
+ */
 export function island<Props extends { [Key in keyof Props]: Json }>(
   islandName: string,
   Live: ComponentType<Props>,

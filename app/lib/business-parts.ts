@@ -1,7 +1,7 @@
-/** The file with the facts of the business is four pages in the owner's room. */
+/** The owner's room shows this file, with the facts of the business, as four pages. */
 export const businessFile = "site.yaml";
 
-/** The keys of the file that each of them has. */
+/** The pages, with the keys of the file that each has. */
 export const businessParts = {
   you: {
     title: "You",
@@ -32,7 +32,7 @@ export type BusinessPart = keyof typeof businessParts;
 
 export const businessPartNames = Object.keys(businessParts) as BusinessPart[];
 
-/** @param place in the file, like `coach.name` */
+/** @param place a path in the file, like `coach.name` */
 export function findBusinessPart(place: string): BusinessPart | undefined {
   const [key = ""] = place.split(/[.[]/);
   return businessPartNames.find((name) =>

@@ -2,7 +2,7 @@ export function isOneOf<Name extends string>(names: readonly Name[], text: strin
   return (names as readonly string[]).includes(text);
 }
 
-/** Returns the own property under a name from outside; inherited ones like `constructor` do not count. */
+/** Returns the object's own property with a name from outside. Inherited ones like `constructor` don't count. */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -27,4 +27,19 @@ export function pickNames<Source extends object, Name extends keyof Source & str
 
 export function namesOf<Name extends string>(object: Partial<Record<Name, unknown>>): Name[] {
   return Object.keys(object) as Name[];
+}
+
+export function findEntry<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  id: string | undefined,
+): Entry | undefined {
+  return entries.find((entry) => entry.id === id);
+}
+
+/** Returns the entries in the order of the ids. Hidden entries are missing. */
+export function findEntries<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  ids: readonly string[],
+): Entry[] {
+  return ids.flatMap((id) => findEntry(entries, id) ?? []);
 }

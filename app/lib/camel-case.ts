@@ -1,4 +1,4 @@
-/** Table rows have snake_case columns; the rest of the code has camelCase properties. */
+/** Converts between the snake_case columns of table rows and the camelCase properties of the other code. */
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -1,11 +1,13 @@
-/** Removes what pasted words bring along unseen. What can't be read becomes a sign that shows it. */
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Removes invisible characters from pasted text, and replaces unreadable ones by U+FFFD. */
 export function cleanText(text: string): string {
   return (
     text
       .toWellFormed()
       .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
       .replaceAll(/(?![\t\n])\p{Cc}/gu, "\uFFFD")
-      // Joiners inside a text build emoji and letters; phones put direction marks around numbers.
+      // Joiners inside a text build emoji and letters. Phones put direction marks around numbers.
       .replaceAll(
         /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|^[\u200c\u200d]+|[\u200c\u200d]+$/g,
         "",
@@ -13,7 +15,36 @@ export function cleanText(text: string): string {
   );
 }
 
-/** PostgreSQL takes no NUL, so it becomes the sign for what can't be read. */
+/** Replaces NUL, which PostgreSQL doesn't store, by U+FFFD. */
 export function replaceNul(text: string): string {
   return text.replaceAll("\0", "\uFFFD");
+}
+
+/** The upper bound of UTF-16 units per character: flags and families need 14. */
+const unitsPerCharacter = 16;
+
+/** Counts characters as people do: `é`, `李` and `👩‍🏫` are one each. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/**
+ * Whether a text has at most `max` characters. It also bounds the bytes: stacked combining marks count as too
+ * long.
+ */
+export function fitsWithin(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  return text.length <= max * unitsPerCharacter && countCharacters(text) <= max;
+}
+
+/**
+ * Joins lines and removes characters that change the text direction.
+ * @param length the most characters, in graphemes
+ */
+export function toOneLine(text: string, length = Infinity): string {
+  const line = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
+  const signs = Array.from(segmenter.segment(line), ({ segment }) => segment);
+  return signs.length <= length ? line : `${signs.slice(0, length).join("")}…`;
 }

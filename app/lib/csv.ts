@@ -1,9 +1,9 @@
-/** The heading of each column, in order, with its value for an item. */
+/** The columns in order: the heading, and the value for an item. */
 export type CsvColumns<Item> = Readonly<
   Record<string, (item: Item) => string | number | null | undefined>
 >;
 
-/** RFC 4180, with a byte order mark for Excel. */
+/** Writes CSV by RFC 4180, with a byte order mark for Excel. */
 export async function* writeCsv<Item>(
   columns: CsvColumns<Item>,
   pages: AsyncIterable<readonly Item[]>,
@@ -18,10 +18,13 @@ function toLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
-/** Spreadsheets with other separators begin a cell here, and some trim it and normalize full-width characters. */
+/**
+ * Matches where spreadsheets may begin a cell. Some use other separators, trim cells, or normalize full-width
+ * characters.
+ */
 const formulaStart = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** An apostrophe disarms what would run as a formula. */
+/** Quotes a cell. An apostrophe keeps spreadsheets from running it as a formula. */
 function toCell(text: string): string {
   return `"${text.replaceAll(formulaStart, "$1'").replaceAll('"', '""')}"`;
 }

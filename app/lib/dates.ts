@@ -25,7 +25,7 @@ export function formatWeekday(isoDay: string): string {
 const inCanada = formatInZones("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 const inBritain = formatInZones("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Cached, because creating a format costs a hundred times what using it costs. */
+/** Caches formats, because creating one costs a hundred times as much as using it. */
 function formatInZones(locale: string, options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (instant: Date, timeZone: string) => {
@@ -89,22 +89,24 @@ export function addDays(isoDay: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Negative for a day that has passed. */
+/** Returns a negative number for a day that has passed. */
 export function daysUntil(isoDay: string, today: string): number {
   return (Date.parse(isoDay) - Date.parse(today)) / 86_400_000;
 }
 
-/** Calendar days between two instants. */
 export function daysBetween(from: Date, to: Date, timeZone: string): number {
   return daysUntil(dayInZone(to, timeZone), dayInZone(from, timeZone));
 }
 
-/** Returns the first working day after the message. */
+/** Returns the first working day after the day of a message. */
 export function answerByDay(receivedAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(receivedAt, timeZone), 1));
 }
 
-/** 14 days after the payment, or the Monday after a weekend (Regulation (EEC) 1182/71, article 3). */
+/**
+ * Returns the day 14 days after the payment, or the Monday after it if that is a weekend (Regulation (EEC)
+ * 1182/71, article 3).
+ */
 export function lastWithdrawalDay(paidAt: Date, timeZone: string): string {
   return skipWeekend(addDays(dayInZone(paidAt, timeZone), withdrawalDays));
 }
@@ -113,7 +115,7 @@ export function lastRefundDay(withdrawnAt: Date, timeZone: string): string {
   return addDays(dayInZone(withdrawnAt, timeZone), withdrawalDays);
 }
 
-/** Directive 2011/83/EU, articles 9 and 13. */
+/** See Directive 2011/83/EU, articles 9 and 13. */
 const withdrawalDays = 14;
 
 function skipWeekend(isoDay: string): string {

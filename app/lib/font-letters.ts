@@ -9,7 +9,7 @@ export const letters: readonly Range[] = [
   ...Array.from("ıŒœ–—‘’“”‚„…•−×€", one),
 ];
 
-/** A second font file has these, for European names. fonts.css has the same ranges. */
+/** The ranges of a second font file, for European names. fonts.css repeats them. */
 export const moreLetters: readonly Range[] = [
   [0x1_00, 0x1_30],
   [0x1_32, 0x1_51],
@@ -19,7 +19,7 @@ export const moreLetters: readonly Range[] = [
 
 export const arrows: readonly Range[] = [[0x21_90, 0x21_93]];
 
-export function spell(ranges: readonly Range[]): string {
+export function lettersIn(ranges: readonly Range[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
     .map((code) => String.fromCodePoint(code))

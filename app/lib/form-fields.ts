@@ -14,12 +14,12 @@ export const tokenFieldNames = ["token"] as const;
 
 export const contactDraftKey = "contact-draft";
 
-/** A hidden field that only bots fill in; browsers do not autofill this name. */
+/** A hidden field that only bots fill in. Browsers don't autofill this name. */
 export const honeypotFieldName = "reference-code";
-/** How long the form was open, in milliseconds, set by the page's script. */
+/** How long the form was open, in milliseconds. The page's script sets it. */
 export const openForFieldName = "openFor";
 
-/** What is typed into a field with such a name is never sent back, nor kept in the browser. */
+/** The value of such a field is never sent back to the page, nor kept in the browser. */
 export function isSecretField(name: string): boolean {
   return name.startsWith("secret");
 }

@@ -1,6 +1,6 @@
 export type Run = { bold: boolean; text: string; to?: string };
 
-/** `**`, which opens and closes bold words, or a whole link: `[words](/contact)`. */
+/** Matches `**`, which begins and ends bold words, or a whole link: `[words](/contact)`. */
 const marks = /\*\*|\[([^[\]*]+)\]\(([^()\s]+)\)/g;
 
 export function hasBalancedMarks(text: string): boolean {
@@ -36,7 +36,7 @@ export function withoutMarks(text: string): string {
     .join("");
 }
 
-/** A link without a URL becomes plain words. */
+/** Replaces link targets by addresses. A link without an address becomes plain words. */
 export function resolveLinks(
   text: string,
   findTarget: (target: string) => string | undefined,
@@ -45,7 +45,7 @@ export function resolveLinks(
     if (words === undefined || target === undefined) return mark;
     const address = findTarget(target);
     if (address === undefined) return words;
-    // A bracket would end the link mark.
+    // Parentheses would end the link mark.
     return `[${words}](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`;
   });
 }

@@ -1,4 +1,4 @@
-/** Bold words and links in the text of a field, as its buttons make them. */
+/** Edits bold words and links in the text of a field. */
 
 export type Selected = { text: string; start: number; end: number };
 
@@ -6,7 +6,7 @@ export type Link = { start: number; end: number; words: string; target: string }
 
 const bold = "**";
 
-/** Puts a text where the cursor is, as a paragraph of its own. */
+/** Inserts a text at the cursor, as a paragraph of its own. */
 export function insertParagraph({ text, start, end }: Selected, paragraph: string): Selected {
   const before = text.slice(0, start);
   const gap = /(^|\n\n)$/.test(before) ? "" : "\n\n";
@@ -14,7 +14,7 @@ export function insertParagraph({ text, start, end }: Selected, paragraph: strin
   return { text: before + gap + paragraph + text.slice(end), start: cursor, end: cursor };
 }
 
-/** Makes the selected words bold, or the word at the cursor; bold words lose their stars. */
+/** Makes the selected words, or the word at the cursor, bold. Bold words become plain. */
 export function toggleBold(given: Selected): Selected {
   const { text } = given;
   const inside = findBold(text).find(
@@ -33,7 +33,7 @@ export function toggleBold(given: Selected): Selected {
   return put(text.slice(0, start) + bold, plain, bold + text.slice(end));
 }
 
-/** Finds the words between stars. */
+/** Finds the words between two `**`. */
 function findBold(text: string) {
   return [...text.matchAll(/\*\*(.*?)\*\*/gs)].map(({ 0: { length }, index }) => ({
     start: index + bold.length,
@@ -51,20 +51,18 @@ export function findLink({ text, start, end }: Selected): Link | undefined {
   return undefined;
 }
 
-/** Returns the words that a new link would have. */
 export function linkWords(selected: Selected): string {
   const { text, start, end } = widen(selected);
   return cleanWords(text.slice(start, end));
 }
 
-/** Puts a link where the selection is, or where the link is that it touches. */
+/** Inserts a link in place of the selection, or of the link that the selection touches. */
 export function putLink(selected: Selected, words: string, target: string): Selected {
   const { start, end } = findLink(selected) ?? widen(selected);
   const { text } = selected;
   return put(text.slice(0, start), `[${cleanWords(words)}](${target})`, text.slice(end), "after");
 }
 
-/** Removes the link, and leaves its words. */
 export function removeLink(selected: Selected): Selected {
   const link = findLink(selected);
   const { text } = selected;
@@ -87,7 +85,7 @@ function put(before: string, words: string, after: string, cursor?: "after"): Se
   };
 }
 
-/** Trims the selection; without one, takes the word at the cursor. */
+/** Trims the selection. Without one, selects the word at the cursor. */
 function widen({ text, start, end }: Selected): Selected {
   if (start === end) {
     const [before = ""] = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, start)) ?? [];

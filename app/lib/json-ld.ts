@@ -1,4 +1,4 @@
-/** Structured data (schema.org), without examples. URLs are left out while the public origin is unknown. */
+/** Structured data (schema.org). It leaves out examples, and URLs while the public origin is unknown. */
 import type {
   BreadcrumbList,
   ItemList,
@@ -13,9 +13,8 @@ import type {
 } from "schema-dts";
 import type { SearchMetadata } from "./search-metadata.ts";
 import { withoutMarks } from "./inline-marks.ts";
-import { photoAddress } from "./photo-files.ts";
-import { pictureAddress } from "./picture-address.ts";
-import type { PictureName } from "./picture-names.ts";
+import { photoAddress } from "./photos.ts";
+import { type PictureName, pictureAddress } from "./picture-names.ts";
 
 type Example = { sample?: true | undefined };
 
@@ -109,7 +108,7 @@ export function toProductList(site: SearchMetadata, products: readonly Product[]
   );
 }
 
-/** Search engines take no video without its date; the content check says so. */
+/** Search engines ignore a video without its date; the content check warns about it. */
 export function toVideos(site: SearchMetadata, videos: readonly Video[]): VideoObject[] {
   return videos
     .filter((video) => isReal(video) && video.uploadDate !== undefined)
@@ -133,7 +132,7 @@ export function toEpisodes(appearances: readonly Appearance[]): PodcastEpisode[]
   }));
 }
 
-/** Uses the names in the menu and the footer, or else the page's heading. */
+/** Names pages as the menu and the footer do, or else by their headings. */
 export function toBreadcrumbs(site: SearchMetadata, path: string): BreadcrumbList[] {
   const home = addressIn(site, "/");
   const homeName = site.pageNames.get("/");

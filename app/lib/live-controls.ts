@@ -1,5 +1,23 @@
-/** The controls that React enhances: focus or a pointer on one of them loads it. */
+/** In milliseconds; after that, a page offers another way. */
+export const answerTimeout = 10_000;
+
+/** Selects the controls that need React. Focusing or pointing at one of them loads it. */
 export const liveControls = "[data-island] :is(form, .play), .sample-link";
 
 /** How long a press waits for React, in milliseconds, before the browser handles it. */
 export const pressTimeout = 3_000;
+
+type Keys = Pick<MouseEvent | KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/** Records the open sample page in the state of a history entry. */
+export function markOpened(state: unknown, id: string): object {
+  return { ...Object(state), sample: id };
+}
+
+export function openedSample(state: unknown): unknown {
+  return Reflect.get(Object(state), "sample");
+}

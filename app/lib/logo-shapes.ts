@@ -1,6 +1,6 @@
 import { palette } from "./palette.ts";
 
-/** Both the logo and the icon files are made from these shapes. */
+/** The logo and the icon files are made of these shapes. */
 export interface LogoShape {
   d: string;
   fill: string;
@@ -25,3 +25,15 @@ export const logoDoor: readonly LogoShape[] = [
   },
   { d: "M9.2 21.6A1.5 1.5 0 1 1 12.2 21.6A1.5 1.5 0 1 1 9.2 21.6Z", fill: palette.ink },
 ];
+
+/** `npm run make -- icons` makes these files. */
+export const manifestIcons = [
+  { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+  png("icon-192.png", 192),
+  png("icon-512.png", 512),
+  { ...png("icon-maskable-512.png", 512), purpose: "maskable" },
+];
+
+function png(file: string, size: number) {
+  return { src: `/icons/${file}`, type: "image/png", sizes: `${size}x${size}` };
+}

@@ -1,4 +1,7 @@
-/** `$199`, `$9.50`. @throws RangeError for fractions of a cent and for negative amounts */
+/**
+ * Formats `$199` or `$9.50`.
+ * @throws RangeError for fractions of a cent and for negative amounts
+ */
 export function formatDollars(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) {
     throw new RangeError(`expected a whole number of cents, got ${cents}`);
@@ -12,19 +15,22 @@ export function formatShopPrice(dollars: number): string {
   return dollars === 0 ? "FREE" : formatDollars(Math.round(dollars * 100));
 }
 
-/** Dollars like prices, `€199.00` for others. `minorUnits` are the smallest unit of the currency, like cents. */
+/**
+ * Formats dollars like prices, and other currencies like `€199.00`.
+ * @param minorUnits in the smallest unit of the currency, like cents
+ */
 export function formatAmount(minorUnits: number, currency: string): string {
   if (currency.toLowerCase() === "usd") return formatDollars(minorUnits);
   const { format, digits } = readCurrency(currency);
   return format.format(minorUnits / 10 ** digits);
 }
 
-/** Whether a text can only mean one number: `1.000` may be a thousand, and `0x10` and `1e3` are for programs. */
+/** Whether a text can only mean one number. `1.000` may be a thousand, and `0x10` and `1e3` are for programs. */
 export function isPlainNumber(text: string): boolean {
   return /^-?\d+(\.\d\d?)?$/.test(text);
 }
 
-/** `199.00`, a number for a spreadsheet. */
+/** Formats a number for a spreadsheet, like `199.00`. */
 export function toDecimals(minorUnits: number, currency: string): string {
   const { digits } = readCurrency(currency);
   return (minorUnits / 10 ** digits).toFixed(digits);
@@ -35,7 +41,7 @@ function readCurrency(currency: string) {
   return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-/** `199` for `$199`, `199 €`, `199,00` and a quoted `199`; `1999.50` for `1.999,50`. */
+/** Reads `199` from `$199`, `199 €`, `199,00` and a quoted `199`, and `1999.50` from `1.999,50`. */
 export function readAmount(text: string): string | undefined {
   const bare = text.replaceAll(/\s|[$€£]|usd|eur/gi, "");
   const [, whole = "", cents = ""] =
@@ -43,4 +49,16 @@ export function readAmount(text: string): string | undefined {
   if (whole === "") return undefined;
   const dollars = whole.replaceAll(/[.,]/g, "");
   return /[1-9]/.test(cents) ? `${dollars}.${cents.padEnd(2, "0")}` : dollars;
+}
+
+/** Names the amount that the page showed beside a Buy Now button. The page may be outdated. */
+const shownAmountName = "shown";
+
+export function addShownAmount(path: string, amountInCents: number): string {
+  return `${path}?${shownAmountName}=${amountInCents}`;
+}
+
+export function readShownAmount(address: string): number | undefined {
+  const shown = new URL(address).searchParams.get(shownAmountName);
+  return shown === null ? undefined : Number(shown);
 }

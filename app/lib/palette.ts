@@ -1,4 +1,4 @@
-/** The light scheme's tokens and a few tints. Drawings look the same in the dark scheme. */
+/** The colors of the light scheme and a few tints. Drawings look the same in the dark scheme. */
 export const palette = {
   ink: "#1d1b33",
   paper: "#fbf5e9",
@@ -27,7 +27,7 @@ export const palette = {
   woodDeep: "#8c5433",
 } as const;
 
-/** Copied from `styles/tokens.css`: mail programs do not support custom properties. */
+/** Repeats values of `styles/tokens.css`, because mail programs don't support custom properties. */
 export const mailColors = {
   light: {
     paper: palette.paper,

@@ -21,7 +21,7 @@ export const staticPaths = [
 
 export type StaticPath = (typeof staticPaths)[number];
 
-/** The words that islands show. */
+/** The address of the words that islands show. */
 export const islandWordsPath = "/island-words.json";
 
 export const programsGrid = { id: "programs-grid", path: "/programs#programs-grid" } as const;
@@ -46,3 +46,20 @@ export function isKnownPath(address: string): boolean {
   const path = address.split("#")[0] ?? "";
   return isOneOf([...staticPaths, ...madePaths], path);
 }
+
+/** Names under `links` in site.yaml that the footer and texts may link to. */
+export const linkNames = [
+  "scheduling",
+  "community",
+  "jobSearchJoy",
+  "professionalProfile",
+] as const;
+
+export const textTargets = [...linkNames, "email"] as const;
+
+export function isTextTarget(target: string): boolean {
+  return isKnownPath(target) || isOneOf(textTargets, target) || /^\{\w+Url\}$/.test(target);
+}
+
+/** The values of the query, with the categories' names in the content. */
+export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

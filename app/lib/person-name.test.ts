@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./person-name.ts";
+import { initialsOf, maskAddress } from "./person-name.ts";
 
 test.each([
   ["Omar S.", "OS"],
@@ -10,4 +10,12 @@ test.each([
   ["1234", ""],
 ])("the initials of %s are %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  ["ana.maria@example.com", "a•••@example.com"],
+  ["a@example.com", "a•••@example.com"],
+  ["łukasz@b@example.com", "ł•••@example.com"],
+])("%s becomes %s", (address, masked) => {
+  expect(maskAddress(address)).toBe(masked);
 });

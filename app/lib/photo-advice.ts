@@ -1,4 +1,6 @@
-/** Says what to do about a photo that doesn't fit, for browser and server alike. */
+import { ownValue } from "./by-name.ts";
+
+/** What to do about a photo that doesn't fit; the browser and the server both say it. */
 export type Size = { width: number; height: number };
 
 export const heicAdvice =
@@ -9,8 +11,8 @@ export const drawingAdvice =
 
 export const brokenAdvice = "This photo can't be opened. Please choose another one.";
 
-/** Returns the largest part of a photo with the shape of its place. */
-export function cutTo(photo: Size, place: Size): Size {
+/** Returns the size of the largest part of a photo that has the shape of its place. */
+export function findLargestCrop(photo: Size, place: Size): Size {
   const scale = Math.min(photo.width / place.width, photo.height / place.height);
   return {
     width: Math.max(1, Math.round(place.width * scale)),
@@ -18,14 +20,44 @@ export function cutTo(photo: Size, place: Size): Size {
   };
 }
 
-/** For a usual screen; sharper ones show twice as many pixels. */
-export function leastSize({ width, height }: Size): Size {
+/** Returns the smallest size for a normal screen. Sharper screens show twice as many pixels. */
+export function findSmallestSize({ width, height }: Size): Size {
   return { width: width / 2, height: Math.ceil(height / 2) };
 }
 
-/** @param photo as it is, @param place the size at which it looks sharp */
+/** @param place the size at which the photo looks sharp */
 export function explainSmall(photo: Size, place: Size): string | undefined {
-  const least = leastSize(place);
-  if (cutTo(photo, place).width >= least.width) return undefined;
+  const least = findSmallestSize(place);
+  if (findLargestCrop(photo, place).width >= least.width) return undefined;
   return `This photo has ${photo.width} x ${photo.height} pixels, which would look blurry here. Please choose one with at least ${least.width} x ${least.height}.`;
+}
+
+/** The sizes that look sharp, in pixels, by the field of a photo. `content/pictures/README.md` repeats them. */
+const byField = {
+  portrait: { width: 800, height: 960 },
+  picture: { width: 1200, height: 900 },
+  poster: { width: 1200, height: 675 },
+  image: { width: 800, height: 1000 },
+} as const;
+
+/** @param place a path like `products[0].image` */
+export function findPhotoPlace(place: string): Size | undefined {
+  return ownValue(byField, place.slice(place.lastIndexOf(".") + 1));
+}
+
+export const photoName = /^[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/;
+
+export function explainUnfit(name: string): string {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const better = name
+    .slice(0, -ending.length - 1)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  if (/^hei[cf]$/.test(ending))
+    return `phones save HEIC, which browsers can't show: export it as JPEG, and save that as ${better}.jpg`;
+  if (ending === "svg")
+    return "no page shows a drawing from here: put it into the folder of its kind, like pictures/spots";
+  if (/^(?:jpe?g|png|webp|avif)$/.test(ending))
+    return `content can't name this file: rename it to ${better}.${ending}`;
+  return `browsers don't show a file like this as a photo: export it as JPEG, and save that as ${better}.jpg`;
 }

@@ -1,4 +1,4 @@
-/** Each kind is a folder, with the size of its drawings. */
+/** Each kind has a folder, and a size for its drawings. */
 export const pictureKinds = {
   villains: { width: 120, height: 120 },
   items: { width: 120, height: 120 },
@@ -44,3 +44,15 @@ export const pagePictures = {
   sampleOfJoy: "spots/shield",
   sampleOfOrange: "spots/book",
 } as const satisfies Record<string, PictureName>;
+
+export function pictureAddress(name: PictureName, version?: string): string {
+  return `/pictures/${name}.svg${version ? `?v=${version}` : ""}`;
+}
+
+/** Returns the room's address of a picture of the draft or of a version. */
+export function pictureFileAddress(path: string, version?: number): string {
+  const query = new URLSearchParams(
+    version === undefined ? { path } : { path, version: String(version) },
+  );
+  return `/admin/words/picture-file?${query}`;
+}

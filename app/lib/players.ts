@@ -10,7 +10,7 @@ export type Player = {
 type Host = {
   name: string;
   origin: string;
-  /** The path and query of the player. */
+  /** Returns the path and query of the player. */
   read: (url: URL) => string | undefined;
   start: Record<string, string>;
   height?: number;
@@ -19,7 +19,7 @@ type Host = {
 const hosts: readonly Host[] = [
   {
     name: "YouTube",
-    // Sets no cookie before the video is started.
+    // This host sets no cookie before the video is started.
     origin: "https://www.youtube-nocookie.com",
     read({ hostname, pathname, searchParams }) {
       const isShort = hostname === "youtu.be";
@@ -38,7 +38,7 @@ const hosts: readonly Host[] = [
     read({ hostname, pathname, searchParams }) {
       if (!/^((www|player)\.)?vimeo\.com$/.test(hostname)) return undefined;
       const [, id, key] = /^(?:\/video)?\/(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
-      // An unlisted video needs its key. `dnt=1` switches tracking off.
+      // An unlisted video needs its key. The parameter `dnt=1` switches tracking off.
       const query = new URLSearchParams({ dnt: "1" });
       const secret = key ?? part(searchParams.get("h"), /^(\w+)$/);
       if (secret) query.set("h", secret);
@@ -73,7 +73,7 @@ const hosts: readonly Host[] = [
 
 export const playerNames: readonly string[] = hosts.map(({ name }) => name);
 
-/** Returns undefined for other hosts, and for what can't be played. */
+/** Returns undefined for other hosts, and for addresses of nothing that can be played. */
 export function findPlayer(pasted: string): Player | undefined {
   if (!URL.canParse(pasted)) return undefined;
   const url = new URL(pasted);

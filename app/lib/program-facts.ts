@@ -14,9 +14,14 @@ export function programDuration(program: Program, labels: Words): string {
   return fillTemplate(labels.sessions, { count: program.sessions });
 }
 
-/** Whether the announced start is before this `month`, like 2026-11. */
+/** Whether the announced start is before this month, like 2026-11. */
 export function isStartOver(program: Program, month: string): boolean {
   return !program.hasCheckout && program.coming < month;
+}
+
+/** Whether the price is set smaller: it's none yet, or has more than five characters. */
+export function isQuietPrice({ hasCheckout, price }: { hasCheckout: boolean; price: string }) {
+  return !hasCheckout || price.length > 5;
 }
 
 /** `× 50 minutes` */
@@ -39,7 +44,7 @@ export function bookingAddress(program: Booked | undefined, { links, email }: Ow
   return own?.url ?? links.paidSessions?.url ?? `mailto:${email.address}`;
 }
 
-/** `priceId` comes from the browser, untrusted. */
+/** @param priceId sent by the browser, so not trusted */
 export function findOnSale<Sold extends { hasCheckout: boolean; priceId?: string }>(
   programs: readonly Sold[],
   priceId: string,

@@ -1,7 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
-import type { SearchMetadata } from "./search-metadata.ts";
+import { type SearchMetadata, shareSize } from "./search-metadata.ts";
 import { toBreadcrumbs } from "./json-ld.ts";
-import { shareSize } from "./share-pictures.ts";
 
 type Place = {
   location: { pathname: string };
@@ -25,7 +24,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   if (!site) return [title, description];
   return [
     title,
-    // It's beside the same text, so it compresses to a few bytes.
+    // The text beside it is the same, so it compresses to a few bytes.
     { property: "og:title", content: seo.title },
     description,
     { property: "og:description", content: seo.description },
@@ -38,10 +37,7 @@ export function pageMeta(seo: Words | undefined, kind: Kind) {
   ];
 }
 
-/**
- * Lists the tags for the canonical URL of a page and its Open Graph image; none while the public origin is
- * unknown.
- */
+/** Lists the tags for a page's canonical URL and Open Graph image, or none while the public origin is unknown. */
 function listUrlTags(pathname: string, { origin, sharePictures }: SearchMetadata) {
   if (origin === undefined) return [];
   const url = `${origin}${pathname}`;

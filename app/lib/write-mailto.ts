@@ -1,16 +1,16 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Some mail programs cut off a longer address, or open nothing at all. */
+/** Some mail programs cut off a longer address, or open no window at all. */
 const longestBody = 1_500;
 
-/** Writes a mailto: address. A body that takes more than 1,500 characters when encoded ends in "…". */
+/** Returns a mailto: address. A body of more than 1,500 encoded characters is cut and ends in "…". */
 export function writeMailto(to: string, subject: string, body: string): string {
   const address = encodeURIComponent(to).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeBody(body)}`;
 }
 
 function encodeBody(body: string): string {
-  // Line breaks are CR LF (RFC 6068).
+  // RFC 6068 requires CR LF for line breaks.
   const text = body.toWellFormed().replaceAll("\n", "\r\n");
   const whole = encodeURIComponent(text);
   if (whole.length <= longestBody) return whole;

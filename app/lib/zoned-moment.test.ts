@@ -31,7 +31,7 @@ test("the hour that the clocks skip is an hour later", () => {
 test("of the hour that comes twice it's the first", () => {
   expect(at("2026-10-25", "02:30", "Europe/Madrid")).toEqual(["2026-10-25T00:30:00.000Z", "twice"]);
   expect(at("2026-10-25", "03:00", "Europe/Madrid")).toEqual(["2026-10-25T02:00:00.000Z", "none"]);
-  // These clocks change by half an hour only.
+  // Here, clocks change by half an hour.
   expect(at("2027-04-04", "01:45", "Australia/Lord_Howe")).toEqual([
     "2027-04-03T14:45:00.000Z",
     "twice",

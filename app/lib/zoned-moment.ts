@@ -1,21 +1,24 @@
-/** Instants of a wall clock, also on the days when clocks change. */
+/** Converts wall-clock times to instants, also on the days when clocks change. */
 import { dayInZone, timeInZone } from "./dates.ts";
 
 export type ZonedMoment = {
   instant: Date;
-  /** missing: the clocks skip that time, and the moment is as much later. twice: it's the first of two. */
+  /**
+   * `missing`: the clocks skip that time, and the moment is later by as much. `twice`: the clocks show that
+   * time twice, and the moment is the first.
+   */
   change: "none" | "missing" | "twice";
 };
 
 const day = 86_400_000;
 
-/** Years with more or fewer digits aren't read. */
+/** Years outside of four digits aren't read. */
 const [earliest, latest] = [Date.parse("1000-01-02"), Date.parse("9999-12-30")];
 
 /**
  * @param isoDay `2026-11-27`
  * @param time `08:00`
- * @returns undefined for a text that is no day or no time
+ * @returns undefined for a text that isn't a day or a time
  */
 export function momentInZone(
   isoDay: string,

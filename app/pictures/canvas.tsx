@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** It's decoration: the element around it has the name. */
+/** Draws decoration; the element around it has the accessible name. */
 export function Canvas({
   width,
   height,

@@ -47,7 +47,7 @@ export function BundleBox({ ground }: { ground: CoverGround }) {
 /** Shows a clipboard: the title on top, ticked boxes beside the picture. */
 export function ChecklistBox({ ground }: { ground: CoverGround }) {
   const { base, deep, glow, light, trim, trimDeep } = groundTones[ground];
-  // Gold and white would be invisible on the sheet.
+  // Gold and white would be invisible on the white sheet.
   const tick = ground === "joy" ? trimDeep : deep;
   const patch = ground === "joy" ? light : glow;
   return (

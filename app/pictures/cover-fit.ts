@@ -1,4 +1,7 @@
-/** The advance widths of the display face at weight 800, in hundredths of an em: no script measures the title. */
+/**
+ * The advance widths of the display face at weight 800, in hundredths of an em. With them, titles fit without
+ * a script that measures them.
+ */
 const groups: readonly (readonly [number, string])[] = [
   [20, " ',"],
   [25, ".:"],
@@ -50,13 +53,13 @@ const steps = [16.4, 15, 13.5, 12, 10.8, 9.6, 8.6, 7.6, 6.6, 5.7, 4.8] as const;
 
 const lineHeight = 1.06;
 
-/** Letters extend beyond the first and last line. */
+/** Accents and descenders extend beyond the first and last line. */
 const overhang = 0.16;
 
-/** The usable share of the width: a fallback face can be wider. */
+/** The usable share of the width, because a fallback face can be wider. */
 const slack = 0.97;
 
-/** Both are in hundredths of the cover's width. */
+/** Width and height, in hundredths of the cover's width. */
 export interface TitleRoom {
   width: number;
   height: number;

@@ -15,7 +15,7 @@ interface CoverProps {
   picture: ReactNode;
   kind: CoverKind;
   sticker?: string | undefined;
-  /** Without it the cover is decoration. */
+  /** Without a label, the cover is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -25,7 +25,7 @@ interface Box {
   room: TitleRoom;
 }
 
-/** `.cover-<kind> .cover-title` in `styles/cover.css`. */
+/** The boxes for `.cover-<kind> .cover-title` in `styles/cover.css`. */
 const boxes: Record<CoverKind, Box> = {
   kit: { Ground: KitBox, room: { width: 81, height: 37 } },
   workshop: { Ground: WorkshopBox, room: { width: 84, height: 37 } },
@@ -47,7 +47,7 @@ function StickerStar({ ground }: { ground: CoverGround }) {
   );
 }
 
-/** It's 4:5, fills its container and needs `styles/cover.css`. */
+/** Fills its container at 4:5. It needs `styles/cover.css`. */
 export function Cover({ title, ground, picture, kind, sticker, label, className }: CoverProps) {
   const { Ground, room } = boxes[kind];
   const voice = label

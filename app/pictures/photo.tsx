@@ -1,23 +1,22 @@
 import { createContext, useContext } from "react";
-import { focusClasses, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { photoAddress, type Photos } from "#app/lib/photo-files.ts";
+import { photoAddress, type Photos, focusClasses, type PhotoFocus } from "#app/lib/photos.ts";
 import { escapeMarkup } from "./picture-markup.ts";
 
-/** It's set on the server only: in the browser the page contains its pictures. */
+/** The server sets it; in the browser, the page contains its pictures already. */
 export const PhotosContext = createContext<Photos>(new Map());
 
 type PhotoProps = {
   file: string;
   alt: string;
-  /** How wide it is shown. */
+  /** The width at which the photo is shown, as in HTML. */
   sizes: string;
-  /** Whether it's on the first screen. */
+  /** Whether the photo is on the first screen. */
   first?: boolean;
   focus?: PhotoFocus | undefined;
   className?: string;
 };
 
-/** React keeps the server's markup. */
+/** React keeps the server's markup, because hydration doesn't compare inner HTML. */
 export function Photo(props: PhotoProps) {
   const photos = useContext(PhotosContext);
   return (
@@ -28,7 +27,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** Without known sizes, as in development, the original photo is used. */
+/** Shows the original photo if no sizes are known, as in development. */
 function photoMarkup(
   { file, alt, sizes, first = false, focus, className = "" }: PhotoProps,
   photos: Photos,

@@ -1,24 +1,28 @@
-import { pictureAddress } from "#app/lib/picture-address.ts";
-import { pictureKinds, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
+import {
+  pictureKinds,
+  type PictureKind,
+  type PictureName,
+  pictureAddress,
+} from "#app/lib/picture-names.ts";
 
 export type ShownDrawing = { svg: string; viewBox: string; version: string };
 
 export type PictureProps = {
   name: PictureName;
-  /** Without it the picture is decoration. */
+  /** Without a label, the picture is decoration. */
   label?: string | undefined;
-  /** On the first screen it is inlined and animated. */
+  /** A picture on the first screen is inlined and animated. */
   first?: boolean | undefined;
 };
 
-/** Without a `drawing`, as in the browser, the picture is an image. */
+/** Returns an image if there's no `drawing`, as in the browser. */
 export function pictureMarkup(
   { name, label, first }: PictureProps,
   drawing?: ShownDrawing,
 ): string {
   if (drawing && first) {
     const voice = label ? `role="img" aria-label="${escapeMarkup(label)}"` : `aria-hidden="true"`;
-    // Fills its box as an image with object-fit does.
+    // The SVG fills its box like an image with object-fit.
     return drawing.svg.replace(
       "<svg ",
       () => `<svg ${voice} preserveAspectRatio="xMidYMid slice" `,

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { PictureName } from "#app/lib/picture-names.ts";
 import { pictureMarkup, type PictureProps, type ShownDrawing } from "./picture-markup.ts";
 
-/** It's set on the server only: in the browser the page contains its pictures. */
+/** The server sets it; in the browser, the page contains its pictures already. */
 export const DrawingsContext = createContext<ReadonlyMap<PictureName, ShownDrawing>>(new Map());
 
-/** Hydration doesn't compare inner HTML, so React keeps the server's markup. */
+/** React keeps the server's markup, because hydration doesn't compare inner HTML. */
 export function Picture({
   className = "",
   ...props

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { programsGrid } from "#app/lib/paths.ts";
 import { pagePictures } from "#app/lib/picture-names.ts";
-import { readShownAmount } from "#app/lib/shown-amount.ts";
+import { readShownAmount } from "#app/lib/money.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { BuyButton } from "#app/sections/buy-button.tsx";
 import { ResultPage } from "#app/sections/result-page.tsx";

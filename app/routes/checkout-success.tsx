@@ -13,7 +13,7 @@ import {
   type CheckoutOutcome,
 } from "#app/server/business/checkout/checkout-outcome.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
-import { writeMoneyBackNote } from "#app/server/business/checkout/write-money-back-note.server.ts";
+import { writeMoneyBackNote } from "#app/server/business/checkout/read-order-page.server.ts";
 import { findStanding } from "#app/server/business/checkout/order.server.ts";
 import {
   isRehearsed,

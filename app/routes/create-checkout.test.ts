@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action } from "./create-checkout.ts";
-import { contextOf } from "#tests/support/request-context.ts";
+import { contextOf } from "#tests/support/checkout-requests.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
 let site: TempSite;

@@ -30,7 +30,7 @@ function answer(result: CreateCheckoutResult, request: Request): Response {
     case "off":
       return fail(403, "This site takes no payments at the moment.");
     case "flooded":
-      return fail(429, "That was too often. Please wait a moment and try again.", {
+      return fail(429, "You've tried this too often. Please wait a moment and try again.", {
         "Retry-After": String(result.retryAfter),
       });
     case "refused":

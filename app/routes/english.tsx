@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { DoorwayCall } from "#app/sections/call-to-action.tsx";
@@ -65,7 +65,7 @@ export default function English({ loaderData }: Route.ComponentProps) {
         <OpenSpots cards={page.steps} across={4} ordered />
       </Section>
       {loaderData.testimonial ? (
-        <Section ground="orange">
+        <Section ground="orange" tight>
           <BigQuote testimonial={loaderData.testimonial} withOutcome />
         </Section>
       ) : null}

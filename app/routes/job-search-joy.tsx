@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { namesOf } from "#app/lib/by-name.ts";
-import { findEntries, findEntry } from "#app/lib/find-entry.ts";
+import { namesOf, findEntries, findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { toVideos } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";
@@ -161,7 +160,7 @@ export default function JobSearchJoy({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </Section>
-      <Section labelledBy="faq" list={loaderData.faqs}>
+      <Section labelledBy="faq" list={loaderData.faqs} tight>
         <FaqList id="faq" {...page.faq} faqs={loaderData.faqs} name="job-search-joy-faq" />
       </Section>
       <Parade words={page.closing} villains={villains}>

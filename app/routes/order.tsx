@@ -16,7 +16,6 @@ import { pageMeta } from "#app/lib/seo.ts";
 import { statusOfFound } from "#app/forms/form-answers.ts";
 import { RehearsalMark, ResultPage } from "#app/sections/result-page.tsx";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
-import { writeMoneyBackNote } from "#app/server/business/checkout/write-money-back-note.server.ts";
 import {
   type Order,
   canBook,
@@ -26,7 +25,10 @@ import {
   isPaid,
 } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
-import { readOrderPage } from "#app/server/business/checkout/read-order-page.server.ts";
+import {
+  readOrderPage,
+  writeMoneyBackNote,
+} from "#app/server/business/checkout/read-order-page.server.ts";
 import { quoteAsSold, soldToEurope } from "#app/server/business/checkout/sold.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order.ts";

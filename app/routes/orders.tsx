@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { orderLinkFieldNames } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
+import { formMessage } from "#app/lib/form-errors.ts";
 import { addMailWait } from "#app/forms/mail-wait.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signBody, startPaymentServer } from "#tests/fakes/payment-server.ts";
-import { writeEvent, type Happening } from "#tests/fakes/payment-story.ts";
-import { postEvent, pressBuyNow } from "#tests/support/checkout-requests.ts";
+import { writeEvent, type SessionChange } from "#tests/fakes/payment-story.ts";
+import { postEvent, pressBuyNow, contextOf } from "#tests/support/checkout-requests.ts";
 import { listProgramsOnSale, writeStripeSettings } from "#tests/support/stripe-settings.ts";
 import { describeSites, type TempSite } from "#tests/support/temp-site.ts";
 import { action } from "./payment-webhook.ts";
-import { contextOf } from "#tests/support/request-context.ts";
 
 const server = await startPaymentServer();
 afterAll(() => server.close());
@@ -22,7 +21,7 @@ async function openSession() {
   return session;
 }
 
-async function makeEvent(what: Happening = "paid") {
+async function makeEvent(what: SessionChange = "paid") {
   return writeEvent(await openSession(), what);
 }
 

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { pickNames } from "#app/lib/by-name.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { pickNames, findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { toEpisodes } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/seo.ts";

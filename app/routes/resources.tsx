@@ -1,6 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import { pickNames } from "#app/lib/by-name.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { pickNames, findEntry } from "#app/lib/by-name.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { NewsletterForm } from "#app/sections/newsletter-form.tsx";
 import { SceneOpening } from "#app/sections/openings.tsx";

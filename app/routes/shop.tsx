@@ -10,7 +10,7 @@ import type { Route } from "./+types/shop.ts";
 import type { Product } from "#app/content/schemas/catalogue.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { shopPath } from "#app/lib/paths.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { Shelves } from "#app/sections/shelf.tsx";
 import { Stall } from "./shop/stall.tsx";
 

@@ -1,7 +1,7 @@
 import { href, useSearchParams } from "react-router";
 import { getContent } from "#app/content/load.server.ts";
 import { pageMeta } from "#app/lib/seo.ts";
-import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
+import { testimonialCategories } from "#app/lib/paths.ts";
 import { SceneCall } from "#app/sections/call-to-action.tsx";
 import { useChrome } from "#app/sections/chrome-context.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
@@ -83,7 +83,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </Section>
-      <SceneCall words={page.closing} picture={page.hero.picture}>
+      <SceneCall words={page.closing} picture={page.hero.picture} ground="orange">
         <ButtonLink href={href("/contact")}>{call.label}</ButtonLink>
       </SceneCall>
     </>

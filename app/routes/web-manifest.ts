@@ -1,4 +1,4 @@
-import { manifestIcons } from "#app/lib/manifest-icons.ts";
+import { manifestIcons } from "#app/lib/logo-shapes.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { palette } from "#app/lib/palette.ts";
 

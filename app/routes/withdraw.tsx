@@ -3,7 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { formatMoment } from "#app/lib/dates.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { withdrawalFieldNames } from "#app/lib/form-fields.ts";
-import { readTyped } from "#app/lib/refused-form.ts";
+import { readTyped } from "#app/lib/form-errors.ts";
 import { pageMeta } from "#app/lib/seo.ts";
 import { refuseForm, refuseOrigin } from "#app/forms/form-answers.ts";
 import { notFound } from "#app/sections/not-found-answer.ts";

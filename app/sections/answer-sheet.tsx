@@ -1,6 +1,6 @@
 import type { SamplePage } from "#app/content/schemas/samples.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
-import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
+import { changeTexts, curlQuotes } from "#app/lib/typography.ts";
 import { PhoneFold } from "#app/ui/phone-fold.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { annotate } from "./sample-page/annotate.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type FormEvent } from "react";
 import { requestCheckout } from "#app/forms/request-checkout.ts";
 import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
-import { addShownAmount } from "#app/lib/shown-amount.ts";
+import { addShownAmount } from "#app/lib/money.ts";
 import { SubmitButton, type ButtonStyle } from "#app/ui/button.tsx";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { Toast } from "./toasts.tsx";

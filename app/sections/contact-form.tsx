@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ContactPage } from "#app/content/schemas/pages.ts";
 import { contactDraftKey, contactFieldNames, type ContactFieldName } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
-import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
+import { formMessage, firstWrong, type RefusedForm } from "#app/lib/form-errors.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { useDraft } from "#app/forms/draft.ts";
 import { FormNotice } from "./form-notice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
+import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
 import { RichParagraph } from "#app/ui/rich-text.tsx";
 import { useShared } from "#app/islands/shared-context.tsx";
 

@@ -1,6 +1,6 @@
 /** It acts only after a press: mail programs open links. */
 import type { ChosenPicture, Outcome } from "#app/content/schemas/fields.ts";
-import type { RefusedForm } from "#app/lib/refused-form.ts";
+import type { RefusedForm } from "#app/lib/form-errors.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { TokenForm } from "./token-form.tsx";

@@ -1,5 +1,5 @@
 import type { Product } from "#app/content/schemas/catalogue.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import type { Resource } from "#app/content/schemas/method.ts";
 import { Picture } from "#app/pictures/picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
-import { changeTexts, curlQuotes } from "#app/lib/quotes.ts";
+import { changeTexts, curlQuotes } from "#app/lib/typography.ts";
 import { AnswerPage } from "./sample-page/answer.tsx";
 import { beginningOf } from "./sample-page/beginning.ts";
 import { CoverPage } from "./sample-page/cover.tsx";

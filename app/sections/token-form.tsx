@@ -2,7 +2,7 @@ import { useSentForm } from "#app/forms/use-sent-form.ts";
 import { island } from "#app/islands/island.tsx";
 import { pickNames } from "#app/lib/by-name.ts";
 import { tokenFieldNames } from "#app/lib/form-fields.ts";
-import type { FormFailure, RefusedForm } from "#app/lib/refused-form.ts";
+import type { FormFailure, RefusedForm } from "#app/lib/form-errors.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { FormNotice } from "./form-notice.tsx";
 

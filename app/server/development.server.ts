@@ -1,20 +1,20 @@
-/** Opens the owner's room in development: Vite shows the content folder, so publishing renders no page. */
+/** Opens the owner's room in development. Vite shows the content folder itself, so publishing renders no page. */
 import { checkContent } from "#app/content/check-content.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { createSignInLink } from "./owner/access/sign-in-links.server.ts";
 import { provideSiteDatabase } from "./platform/backups/open-site-database.server.ts";
 import { getDatabase } from "./platform/database/get-database.server.ts";
 import { getEnv } from "./platform/process/env.server.ts";
-import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
+import { setPublisher } from "./platform/publishing/start-publishing.server.ts";
 import { createPublisher } from "./platform/publishing/publisher.server.ts";
 import { toTextFile } from "./platform/publishing/rendered-file.server.ts";
 import type { RenderResult } from "./platform/publishing/renderer.server.ts";
 
-/** @returns the path of a link that signs one browser in, or undefined where the room is off or has another address */
+/** @returns the path of a link that signs one browser in, or undefined if the room is off or has another address */
 export async function openRoom(): Promise<string | undefined> {
   provideSiteDatabase();
   if (!getEnv().admin) return undefined;
-  // The room's settings are in force.
+  // The room's settings apply here as well.
   const database = await getDatabase();
   const { dataDir, publicOrigin } = getEnv();
   if (publicOrigin !== undefined) return undefined;
@@ -26,7 +26,7 @@ export async function openRoom(): Promise<string | undefined> {
     show: () => [],
   });
   setPublisher(publisher);
-  // Forms need a version to start from.
+  // Forms need a published version to start from.
   await publisher.publishFolder("start");
   return createSignInLink(database, "command", new Date());
 }
@@ -41,7 +41,7 @@ async function check(folder: string): Promise<RenderResult> {
     content: read.content,
     files: new Map(),
     notFound: toTextFile("", "text/html"),
-    // The site's pages keep their dates.
+    // The pages keep the dates of their last changes.
     pages: new Map(dated.map(({ path, digest }) => [path, digest])),
   };
 }

@@ -7,7 +7,7 @@ import { storeMessage } from "#tests/support/contact-form.ts";
 import { withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
 
-/** Starts the services as a new process finds them: modules keep settings and database from their first use. */
+/** Starts the services as in a new process, because modules keep settings and database from their first use. */
 async function start(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { startServices } = await import("./start.server.ts");
@@ -28,7 +28,7 @@ test("opens the database, says where it is and is healthy", async () => {
   expect(isAbsolute(services.databaseLocation)).toBe(true);
   expect(await services.isHealthy()).toBe(true);
   await services.stop();
-  // It was closed properly, so nothing waits in the log beside the file.
+  // The database was closed properly, so the log beside the file is empty.
   expect(existsSync(`${services.databaseLocation}-wal`)).toBe(false);
 });
 

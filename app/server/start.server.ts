@@ -11,9 +11,12 @@ import { closeDatabase, getDatabase } from "./platform/database/get-database.ser
 import { createSpaceCheck } from "./platform/database/free-space.server.ts";
 import { withDeadline } from "./platform/database/deadline.server.ts";
 import { followSettings, loadStoredSettings } from "./platform/database/stored-settings.server.ts";
-import { followEnv, getEnv, workBySettings } from "./platform/process/env.server.ts";
-import { reportFault } from "./platform/process/report-fault.server.ts";
-import { setLogger } from "./platform/process/log.server.ts";
+import { watchEnv, getEnv, restartOnChange } from "./platform/process/env.server.ts";
+import {
+  reportFault,
+  setLogger,
+  withDatabaseFallback,
+} from "./platform/process/report-fault.server.ts";
 import { listMissingFacts } from "./business/legal/legal-facts.server.ts";
 import { followOpening, isOpen, refreshOpening } from "./business/opening/opening.server.ts";
 import { createMailerLite } from "./business/newsletter/mailerlite.server.ts";
@@ -30,17 +33,15 @@ import {
   type OutsideHosts,
 } from "./platform/publishing/list-outside-hosts.server.ts";
 import { createKeptPages } from "./platform/publishing/kept-pages.server.ts";
-import { setPublisher } from "./platform/publishing/get-publisher.server.ts";
 import { createPublisher, type Publisher } from "./platform/publishing/publisher.server.ts";
 import type { Rendered, Renderer } from "./platform/publishing/renderer.server.ts";
 import { siteOf } from "./owner/editing/edit-part.server.ts";
 import { startScheduler } from "./owner/schedule/publish-due.server.ts";
 import { startWeeklyEmail } from "./owner/today/weekly-email.server.ts";
 import { startPruning } from "./owner/pruning/prune-nightly.server.ts";
-import { startPublishing } from "./platform/publishing/start-publishing.server.ts";
+import { startPublishing, setPublisher } from "./platform/publishing/start-publishing.server.ts";
 import { runPeriodically, type PeriodicTask } from "./platform/process/run-periodically.server.ts";
 import { isSameOrigin, setSelfOrigin } from "./platform/request/site-origin.server.ts";
-import { withDatabaseFallback } from "./platform/process/database-fallback.server.ts";
 import { findRoomAddress } from "./owner/access/room-address.server.ts";
 import { findSession } from "./owner/access/sessions.server.ts";
 import { createFirstLink, portState } from "./owner/access/first-link.server.ts";
@@ -55,14 +56,14 @@ provideSiteDatabase();
 
 const requestDeadline = 5_000;
 
-/** In milliseconds. The owner is told that a change works within five seconds. */
+/** In milliseconds. Must stay below five seconds: the owner is told that a change takes effect within that time. */
 const followMs = 2_000;
 
 export type Services = {
   databaseLocation: string;
   answerInTime<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   isHealthy(): Promise<boolean>;
-  /** Whether the owner has opened it to search engines and real payments. */
+  /** Whether the owner has opened the site to search engines and real payments. */
   isOpen(): boolean;
   isOwner(request: Request): Promise<boolean>;
   mayUpload(request: Request): Promise<boolean>;
@@ -99,7 +100,7 @@ export async function startServices({
   if (logger) setLogger(logger);
   setSelfOrigin(selfOrigin);
   const isHealthy = createHealthCheck(getDatabase);
-  // What the room has set counts from the first page on; the publisher says why a database can't be opened.
+  // Loads the room's settings for the first page. The publisher explains why a database can't be opened.
   await getDatabase().catch(() => undefined);
   const { dataDir, databaseUrl, contentWatch } = getEnv();
   const shown = {
@@ -138,10 +139,10 @@ export async function startServices({
   await withDatabaseFallback("The site could not look whether it is open", undefined, async () =>
     refreshOpening(await getDatabase()),
   );
-  // The disk of a database server can't be seen from here.
+  // The disk of a database server can't be measured from here.
   const hasRoom = databaseUrl === undefined ? createSpaceCheck(dataDir) : async () => true;
-  const worker = workBySettings(({ mail }) => mail, startMail);
-  const pushing = workBySettings(
+  const worker = restartOnChange(({ mail }) => mail, startMail);
+  const pushing = restartOnChange(
     ({ newsletter }) => newsletter,
     (newsletter) =>
       newsletter && startPushing({ connect: getDatabase, push: createMailerLite(newsletter) }),
@@ -173,7 +174,7 @@ export async function startServices({
     ...startPinging(checkReadiness),
     startWeeklyEmail(getDatabase, getContent),
   ];
-  const endRenewing = followEnv(settingsInPages, () => {
+  const endRenewing = watchEnv(settingsInPages, () => {
     publisher
       .renew()
       .catch((error: unknown) => reportFault("The pages could not be rendered again", error));
@@ -213,9 +214,9 @@ export async function startServices({
   };
 }
 
-/** It runs before publishing, which deletes the oldest versions of the content. */
+/** Runs before publishing, which deletes the oldest versions of the content. */
 async function completeOlderOrders() {
-  // Publishing opens the database as well, and describes why it can't be opened.
+  // Publishing opens the database as well, and explains why it can't be opened.
   const database = await getDatabase().catch(() => undefined);
   if (!database) return;
   await withDatabaseFallback("What was sold could not be looked up", undefined, () =>
@@ -223,7 +224,6 @@ async function completeOlderOrders() {
   );
 }
 
-/** Returns all that pages say of the settings. */
 export function settingsOfPages({ publicOrigin, mail, newsletter, payments, backups }: Env) {
   return {
     publicOrigin,
@@ -235,7 +235,7 @@ export function settingsOfPages({ publicOrigin, mail, newsletter, payments, back
   };
 }
 
-/** Returns what the pages and their content policy are made from. */
+/** Returns the settings that the pages and their content policy depend on. */
 function settingsInPages(env: Env) {
   return { ...settingsOfPages(env), paymentOrigin: env.stripe?.paymentOrigin };
 }
@@ -274,7 +274,7 @@ async function listIncidents(): Promise<string[]> {
     const heading = "This needs attention, Health in your room says what to do:";
     return [heading, ...incidents.map(({ what }) => `  ${what}`)];
   } catch (error) {
-    // The start has reported it already.
+    // The start has reported this fault already.
     if (error instanceof DiskFault) return [];
     throw error;
   }
@@ -282,7 +282,7 @@ async function listIncidents(): Promise<string[]> {
 
 async function offerFirstSignIn(selfOrigin: string): Promise<string | undefined> {
   if (!getEnv().admin) return undefined;
-  // A site whose database can't be written starts all the same.
+  // A site starts even if its database can't be written.
   return withDatabaseFallback(
     "No link for the first sign-in could be made",
     undefined,

@@ -1,10 +1,10 @@
 import { programsGrid } from "#app/lib/paths.ts";
 import { find } from "./find.ts";
 
-/** Milliseconds for the page to settle. */
+/** In milliseconds, for the page to settle. */
 const delay = 100;
 
-/** It does as browsers do: by the id, or else by a name. */
+/** Finds the target as browsers do: by its id, or else by its name. */
 function findTarget(hash: string): Element | undefined {
   const name = hash.slice(1);
   return document.getElementById(name) ?? document.getElementsByName(name)[0];
@@ -12,7 +12,7 @@ function findTarget(hash: string): Element | undefined {
 
 export function watchAnchors(layOutAbove: (target: Element) => void) {
   let timer: ReturnType<typeof setTimeout>;
-  // `scroll-padding-top` leaves 80 px above the programs.
+  // With `scroll-padding-top`, a jump ends 80 px above the programs.
   const scrollSoon = () => {
     clearTimeout(timer);
     if (location.hash === `#${programsGrid.id}`)
@@ -28,11 +28,11 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
   scrollSoon();
   openQuestion();
   addEventListener("hashchange", openQuestion);
-  // Late pictures may have moved the target.
+  // Pictures that loaded late may have moved the target.
   addEventListener("load", scrollSoon);
   let followed: Element | undefined;
   const goOwnWay = () => (followed = undefined);
-  // This comes before the press that follows a link.
+  // These events come before the click that follows a link.
   for (const type of ["pointerdown", "keydown", "wheel"])
     addEventListener(type, goOwnWay, { passive: true });
   addEventListener("click", ({ target }) => {
@@ -41,9 +41,9 @@ export function watchAnchors(layOutAbove: (target: Element) => void) {
     followed = findTarget(link.hash);
     if (followed) layOutAbove(followed);
   });
-  // The page may have grown or shrunk on the way.
+  // The layout may have changed while the page scrolled.
   addEventListener("scrollend", () => {
-    // Back leads away from it.
+    // After Back, the address has another target.
     if (findTarget(location.hash) !== followed) goOwnWay();
     const before = scrollY;
     followed?.scrollIntoView({ behavior: "instant" });

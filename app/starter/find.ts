@@ -1,3 +1,17 @@
 export function find(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);
 }
+
+export function hasDraft(): boolean {
+  const key = find("form[data-draft]")?.dataset["draft"];
+  return key !== undefined && tryStorage(() => sessionStorage.getItem(key)) != null;
+}
+
+/** Returns undefined if storage is disabled. */
+export function tryStorage<Answer>(storage: () => Answer): Answer | undefined {
+  try {
+    return storage();
+  } catch {
+    return undefined;
+  }
+}

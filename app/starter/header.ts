@@ -1,6 +1,6 @@
 import { find } from "./find.ts";
 
-/** In pixels of scrolling. */
+/** In pixels. */
 const scrollThreshold = 10;
 
 export function watchHeader() {
@@ -17,7 +17,7 @@ export function watchHeader() {
     const link = (target as Element).closest<HTMLAnchorElement>("#site-menu a");
     if (!link) return;
     close();
-    // The query serves pages without script; here it would turn the jump into a page load.
+    // The query is for pages without script. Here it would turn the jump into a page load.
     if (link.search) link.search = "";
   });
 }

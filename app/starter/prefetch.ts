@@ -1,4 +1,4 @@
-/** Prefetches in browsers without speculation rules, which list the allowed pages. */
+/** Prefetches pages on hover in browsers without speculation rules. The rules list the pages. */
 export function prefetchOnHover(page: Document) {
   const rules = page.querySelector("script[type=speculationrules]")?.textContent;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -9,7 +9,7 @@ export function prefetchOnHover(page: Document) {
     const link = (target as Element).closest?.<HTMLAnchorElement>("a[href]");
     if (link?.origin === location.origin && waiting.delete(link.pathname))
       fetch(link.href, { priority: "low" }).then(
-        // Only a response that is read completely is cached.
+        // Browsers cache only a response that is read completely.
         (answer) => answer.text(),
         () => waiting.add(link.pathname),
       );

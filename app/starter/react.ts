@@ -1,12 +1,10 @@
-import { liveControls, pressTimeout } from "#app/lib/live-controls.ts";
-import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { liveControls, pressTimeout, hasModifier } from "#app/lib/live-controls.ts";
 import { islandWordsPath } from "#app/lib/paths.ts";
-import { hasDraft } from "./drafts.ts";
-import { find } from "./find.ts";
+import { find, hasDraft } from "./find.ts";
 
 const pressed = "[data-island] :is([type=submit], .play), .sample-link";
 
-/** A press before React is ready is held and repeated. If React fails, the browser acts itself. */
+/** Holds a press until React is ready, and repeats it. If React fails, the browser handles the press itself. */
 function startReactWhenReached() {
   const address = document.currentScript?.dataset["react"];
   if (address === undefined) return;
@@ -30,12 +28,12 @@ function startReactWhenReached() {
       }
       held.clear();
     });
-  // It runs after React's effects.
+  // The timeout lets React's effects run first.
   addEventListener("react-is-there", () => setTimeout(endWaiting));
 
   let start = (): unknown => {
     if (begun) return;
-    // The HTML of the islands must be complete.
+    // Islands can be hydrated only once their HTML is complete.
     if (document.readyState === "loading")
       return document.addEventListener("DOMContentLoaded", () => start());
     begun = true;
@@ -61,7 +59,7 @@ function startReactWhenReached() {
 
   const hold = (event: MouseEvent) => {
     const control = near(event, pressed);
-    // A modifier key opens the link elsewhere.
+    // With a modifier key, the link opens elsewhere.
     if (!control || over || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();

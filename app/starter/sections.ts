@@ -1,13 +1,13 @@
-/** The elements with `content-visibility: auto` in app/styles/base.css. */
+/** Selects the elements with `content-visibility: auto` in app/styles/base.css. */
 const laterParts =
   "main > * + section, main > section :is(article, figure, li).raised, .sample-item, main ~ footer";
 
-/** The longest run of layout work, in milliseconds: slow phones respond in between. */
+/** The longest run of layout work, in milliseconds. Slow phones respond in between. */
 const mostAtOnce = 12;
 
 /**
- * Runs in idle moments after the first paint, or at once if the visit starts further down.
- * @returns lays out everything above an element, so that it stays where a jump to it ends
+ * Lays out sections in idle moments after the first paint, or at once if the visit starts further down.
+ * @returns a function that lays out everything above an element, so that a jump to it ends there
  */
 export function layOutSections(): (target: Element) => void {
   const waiting = [...document.querySelectorAll<HTMLElement>(laterParts)];
@@ -15,7 +15,7 @@ export function layOutSections(): (target: Element) => void {
     part.style.contentVisibility = "visible";
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Back and reload restore the scroll position.
+  // Browsers restore the scroll position after Back and reload.
   if (location.hash || visit?.type !== "navigate") waiting.splice(0).forEach(layOut);
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 50));
   const goOn = () => {
@@ -24,12 +24,12 @@ export function layOutSections(): (target: Element) => void {
       const part = waiting.shift();
       if (!part) return;
       layOut(part);
-      // Reading the height forces its layout.
+      // Reading the height forces the layout.
       void part.offsetHeight;
     }
     whenIdle(goOn);
   };
-  // Layout above the viewport would move what the visitor sees.
+  // Later layout above the viewport would shift what the visitor sees.
   const layOutAbove = () => {
     const isAbove = ([part]: HTMLElement[]) =>
       part && part.getBoundingClientRect().top < innerHeight;

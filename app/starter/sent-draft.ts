@@ -1,10 +1,9 @@
-import { ask } from "./drafts.ts";
-import { find } from "./find.ts";
+import { find, tryStorage } from "./find.ts";
 
-/** The server has the form already, even if it was sent without React. */
+/** Deletes the draft of a form that the server has stored, because it may have been sent without React. */
 function forgetSentDraft() {
   const key = find("[data-sent-draft]")?.dataset["sentDraft"];
-  if (key !== undefined) ask(() => sessionStorage.removeItem(key));
+  if (key !== undefined) tryStorage(() => sessionStorage.removeItem(key));
 }
 
 forgetSentDraft();

@@ -1,10 +1,38 @@
-/** Every page needs these parts of the starter; `app/inline-code.ts` adds those that some pages need. */
+/** The parts of the starter that every page needs. `app/inline-code.ts` adds those that only some pages need. */
 import { watchAnchors } from "./anchors.ts";
 import { watchHeader } from "./header.ts";
-import { writeFacts } from "./facts.ts";
-import { watchFormFields } from "./form-fields.ts";
 import { prefetchOnHover } from "./prefetch.ts";
 import { layOutSections } from "./sections.ts";
+import { openForFieldName } from "#app/lib/form-fields.ts";
+import { find } from "./find.ts";
+
+/** Shows what only the browser knows. */
+function writeFacts() {
+  const { host, pathname } = location;
+  const address = find("[data-address]");
+  // The address of a page for one visitor may contain a key, so it isn't printed.
+  const isPrivate = find("meta[name=robots]") !== null;
+  if (address) address.textContent = isPrivate ? host : host + pathname;
+  const print = find("[data-print]");
+  if (print) {
+    print.hidden = false;
+    print.addEventListener("click", () => window.print());
+  }
+  if (find("[data-not-found]"))
+    console.error("404: somebody asked for a page that does not exist:", pathname);
+}
+
+/** Records for how many milliseconds the page was open when a form is sent. Bots are faster than people. */
+function watchFormFields() {
+  addEventListener(
+    "submit",
+    ({ target }) => {
+      const field = (target as HTMLFormElement).elements.namedItem(openForFieldName);
+      if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now()));
+    },
+    { capture: true },
+  );
+}
 
 watchHeader();
 watchAnchors(layOutSections());

@@ -1,6 +1,6 @@
 /**
- * Answers a site's pages from memory with a bare node:http server: with the same headers, or as plain files
- * without script.
+ * Serves a site's pages from memory with plain node:http: with the same headers, or as plain files without
+ * script.
  */
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
@@ -12,9 +12,9 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 export type CopyOptions = { origin: string; encoding: "br" | "gzip"; asPlainFiles: boolean };
 
 const { origin, encoding, asPlainFiles } = workerData as CopyOptions;
-/** Node writes these itself. */
+/** Node writes these headers itself. */
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
-/** Any file server writes these. */
+/** Every file server writes these headers. */
 const plainHeaders = new Set(["content-type", "content-encoding", "content-length"]);
 const answers = new Map<string, ReturnType<typeof copy>>();
 

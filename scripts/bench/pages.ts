@@ -1,4 +1,4 @@
-/** Compares each page with its limit, the same page as a plain file without script. Prints a table. */
+/** Compares each page with the same page as a plain file without script, and prints a table. */
 import { execFile } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { findBrowser } from "#scripts/find-browser.ts";
 import { startSite } from "#scripts/start-site.ts";
 import { median, printMissed, startCopy } from "./load.ts";
 
-/** With its packages it takes 185 MB, so npm fetches it when this runs. */
+/** The package takes 185 MB with its dependencies, so npm fetches it only now. */
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -35,7 +35,7 @@ const copy = await startCopy({ origin: site.origin, encoding: "br", asPlainFiles
 const rows: string[] = [];
 const missed: Record<string, boolean> = {};
 try {
-  // The site still compresses.
+  // The site is still compressing its pages.
   await sleep(30_000);
   for (const device of ["phone", "desktop"] as const)
     for (const path of paths) rows.push(await measurePage(device, path));
@@ -55,7 +55,7 @@ console.log(
 );
 printMissed(missed);
 
-/** A row of the table: the page in turns with its limit, so that other load on the machine affects both. */
+/** Measures one row of the table. Page and plain file take turns, so that other load on the machine affects both. */
 async function measurePage(device: Device, path: string): Promise<string> {
   const pages: View[] = [];
   const limits: View[] = [];
@@ -77,7 +77,7 @@ async function measurePage(device: Device, path: string): Promise<string> {
   return `| ${device} | \`${path}\` | ${cells.join(" | ")} |`;
 }
 
-/** Whether more than three of four pairs are above the promised ratio: one slow load proves nothing. */
+/** Whether more than three quarters of the pairs exceed the promised ratio; a single slow load proves nothing. */
 function isSlower(pages: View[], limits: View[], name: "fcp" | "lcp"): boolean {
   const ratios = pages.map((page, at) => page[name] / (limits[at]?.[name] ?? Number.NaN));
   const above = ratios.filter((ratio) => !(ratio <= promise.timesTheLimit));

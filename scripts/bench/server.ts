@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- server` loads pages and messages at the same time from the built site, and checks that
- * every acknowledged message is stored. Then it loads pages alone, in turns with a bare server that answers
- * the same bytes. With --database=postgres it starts a server that waits for the disk; the default is SQLite.
+ * `npm run bench -- server` sends messages to the built site while it loads pages, and checks that every
+ * acknowledged message is stored. Then it compares pages alone with a plain server that sends the same bytes.
+ * With --database=postgres it starts a server that waits for the disk; the default is SQLite.
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,7 +15,7 @@ import { formatLoad, loadPages, median, printMissed, startCopy } from "./load.ts
 
 const { values } = parseArgs({ options: { database: { type: "string", default: "file" } } });
 
-/** It's for two cores, which the load generator uses, too. */
+/** For two cores, which the load generator uses as well. */
 const promise = { pages: 1_500, messages: 100, p99: 50, shareOfBare: 0.8 };
 
 const rounds = 5;
@@ -33,7 +33,7 @@ const site = await startSite({
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 });
 try {
-  // The site still compresses.
+  // The site is still compressing its pages.
   await sleep(30_000);
   await runBoth(2);
   const [pages, messages] = await runBoth(seconds);
@@ -66,7 +66,7 @@ function runBoth(duration: number) {
   return Promise.all([loadPages(site.origin, duration, 1_600), loadMessages(duration, 110)]);
 }
 
-/** Sends messages as a form without script does; every ten come from one network. */
+/** Sends messages like a form without script. Ten at a time come from the same network. */
 async function loadMessages(duration: number, rate: number) {
   const request = {
     method: "POST" as const,

@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import { getContent } from "#app/content/load.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { setSelfOrigin } from "#app/server/platform/request/site-origin.server.ts";
-import { createChance } from "./invent.ts";
+import { createChance, type Chance } from "./invent.ts";
 import { planMessages } from "./messages.ts";
 import { planNewsletter } from "./newsletter.ts";
 import { planOrders } from "./orders.ts";
 import { addBackups, addDevices, addVersions, settleMails } from "./room.ts";
-import { seedReferences } from "./seed-references.ts";
 import { createTimeline } from "./timeline.ts";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 
-/** Invents half a year until `now`, by the functions that the site itself uses. */
+/** Invents half a year of work until `now`, with the functions that the site itself uses. */
 export async function fill(database: Database, location: string, now: Date) {
-  // A scratch database may be lost in a power cut.
+  // The demo's database needn't survive a power cut.
   await sql`pragma synchronous = off`.execute(database);
   const origin = "http://localhost";
   setSelfOrigin(origin);
@@ -26,4 +27,19 @@ export async function fill(database: Database, location: string, now: Date) {
   await addDevices(database, now);
   await addVersions(database, now);
   await addBackups(database, location, now);
+}
+
+/** Draws references from `chance`, so that pictures of the room change only when the room does. */
+async function seedReferences<Result>(chance: Chance, work: () => Promise<Result>) {
+  const { randomInt } = crypto;
+  const use = (draw: unknown) => {
+    Object.assign(crypto, { randomInt: draw });
+    syncBuiltinESMExports();
+  };
+  use((below: number) => Math.floor(chance.between(0, below)));
+  try {
+    return await work();
+  } finally {
+    use(randomInt);
+  }
 }

@@ -1,6 +1,6 @@
-/** Chance is the same each time, so that two demos tell the same story. */
+/** The random generator has a fixed seed, so that two demos tell the same story. */
 export type Chance = {
-  /** It's at least `from` and less than `to`. */
+  /** Returns a number from `from` up to, but not including, `to`. */
   between(from: number, to: number): number;
   of<Entry>(entries: readonly Entry[]): Entry;
   hex(length: number): string;
@@ -29,7 +29,7 @@ export function createChance(seed: number): Chance {
 
 export type Person = { firstName: string; lastName: string; email: string };
 
-/** The address doesn't tell people of the same name apart, but `number` does. */
+/** Makes a person. `number` tells people with the same name apart, which their address doesn't. */
 export function makePerson(name: string, number: number): Person {
   const [firstName = name, ...others] = name.split(" ");
   const letters = name
@@ -42,7 +42,7 @@ export function makePerson(name: string, number: number): Person {
   return { firstName, lastName: others.join(" "), email: `${local}@example.com` };
 }
 
-/** Buyers and writers have names that are long, short, or in other scripts. */
+/** The names of buyers and writers, which are long, short, or in other scripts. */
 export const people = [
   "Ana Beatriz Figueiredo",
   "Yuki Tanaka",
@@ -91,7 +91,7 @@ const lastNames =
     " ",
   );
 
-/** These people only read the newsletter. */
+/** People who only read the newsletter. */
 export const readers = firstNames.flatMap((first, row) =>
   lastNames.map((last, column) => makePerson(`${first} ${last}`, row * 20 + column)),
 );

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on loopback that takes mails and drops them, except those to `unknown`. @returns its settings */
+/**
+ * Starts a mail server on loopback that discards mails, and refuses those to `unknown`.
+ * @returns its settings
+ */
 export async function startMailSink(unknown: RegExp) {
   const server = new SMTPServer({
     authOptional: true,

@@ -7,7 +7,7 @@ import { releaseSuspected, setAnswered, setDeleted } from "#app/server/owner/inb
 import { saveReply } from "#app/server/owner/saved-replies.server.ts";
 import { people, type Person } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
 const openings = [
   "Hello!",
@@ -90,7 +90,7 @@ const savedReplies = [
   ],
 ] as const;
 
-/** Plans about sixty messages, most of them answered, with five that wait. */
+/** Plans about sixty messages. Most of them are answered, and five wait. */
 export function planMessages({ database, content, chance, timeline }: Work) {
   const topics = content.contactPage.topics.map(({ value }) => value);
   const at = (on: number) => (on < 0.01 ? 0.01 : on);

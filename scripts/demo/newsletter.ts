@@ -8,9 +8,9 @@ import {
 } from "#app/server/business/newsletter/newsletter-tokens.server.ts";
 import { subscribe } from "#app/server/business/newsletter/subscribe.server.ts";
 import { people, readers } from "./invent.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
-/** Plans a hundred and twenty people: most confirmed, some who never did, some who left. */
+/** Plans a hundred and twenty people: most have confirmed, some never did, and some have left. */
 export function planNewsletter({ database, content, origin, chance, timeline }: Work) {
   const connect = async () => database;
   const everybody = [...people.slice(0, 12), ...readers.filter((_, number) => number % 2 === 0)];

@@ -10,7 +10,7 @@ import { addNote } from "#app/server/owner/order-notes.server.ts";
 import { putNewOrdersAway } from "#app/server/owner/today/waiting.server.ts";
 import { people } from "./invent.ts";
 import { phone } from "./room.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./timeline.ts";
 
 const notes = [
   "Prefers mornings. Her exam is on the 14th, so two sessions a week.",
@@ -21,7 +21,7 @@ const notes = [
 
 type Story = {
   outcome?: ReportedStatus;
-  /** What was paid instead of the price, in cents. */
+  /** The paid amount in cents, if it isn't the price. */
   paid?: number;
   /** `after` is in days after the payment. */
   refund?: { after: number; share: number };
@@ -29,7 +29,7 @@ type Story = {
   provider?: string;
 };
 
-/** They're by how many days ago the order was made; all others are simply paid. */
+/** Unusual orders, by the number of days since they were made. All others are simply paid. */
 const stories: ReadonlyArray<[daysAgo: number, story: Story]> = [
   [0.1, {}],
   [0.8, {}],
@@ -71,7 +71,7 @@ const ordinary = Array.from({ length: 22 }, (_, number): [number, Story] => [
   {},
 ]);
 
-/** Plans forty orders, in each state that an order can have. */
+/** Plans forty orders that cover all states of an order. */
 export function planOrders({ database, content, origin, chance, timeline }: Work) {
   const programs = content.allPrograms.filter(({ hasCheckout }) => hasCheckout);
   const change = (action: string, subject: string, now: Date) =>

@@ -1,11 +1,10 @@
-/** Adds the owner's devices, and what their machine did by itself. */
+/** Adds the owner's devices, and what their server did by itself. */
 import { copyFileSync } from "node:fs";
 import { getContent } from "#app/content/load.server.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { timeInZone } from "#app/lib/dates.ts";
 import { openSite } from "#app/server/business/opening/opening.server.ts";
-import { digestToken } from "#app/server/owner/access/secret-token.server.ts";
-import { createSession } from "#app/server/owner/access/sessions.server.ts";
+import { createSession, digestToken } from "#app/server/owner/access/sessions.server.ts";
 import { recordChange, type Actor } from "#app/server/owner/access/changes.server.ts";
 import { makeBackup } from "#app/server/platform/backups/make-backup.server.ts";
 import { recordBegin, recordEnd } from "#app/server/platform/backups/record-backup.server.ts";
@@ -51,7 +50,7 @@ const publications = [
   [2.2, "IELTS dates for the winter"],
 ] as const;
 
-/** Earlier versions differ by a line that nobody sees. */
+/** Adds earlier versions, which differ by an invisible line. */
 export async function addVersions(database: Database, now: Date) {
   const files = await readFolder(findContentFolder());
   const path = "faqs.yaml";
@@ -81,7 +80,7 @@ function findLastNight(now: Date, timeZone: string): Date {
 }
 
 /**
- * Adds a backup for each of the last nights. The newest couldn't be taken to another machine, which is an
+ * Adds a backup for each of the last nights. The newest couldn't be copied to another machine, which is an
  * incident.
  */
 export async function addBackups(database: Database, location: string, now: Date) {
@@ -127,7 +126,10 @@ export async function addBackups(database: Database, location: string, now: Date
     .execute();
 }
 
-/** Sends all emails but the newest ones; a buyer mistyped the address. */
+/**
+ * Sends all emails except the newest, which stay queued, and one that fails because its buyer mistyped the
+ * address.
+ */
 export async function settleMails(database: Database, now: Date) {
   await database
     .updateTable("outbox_mails")

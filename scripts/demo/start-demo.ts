@@ -12,7 +12,7 @@ import { fill } from "./fill.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { backupHour } from "./room.ts";
 
-/** Programs need these to run; no setting of the owner's site is kept. */
+/** Programs need these variables to run. The settings of the owner's site aren't kept. */
 const kept =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|LC_.*|LD_LIBRARY_PATH|SystemRoot|CONTENT_DIR|NODE_COMPILE_CACHE)$/i;
 
@@ -23,15 +23,18 @@ export type Demo = {
   stop(): Promise<void>;
 };
 
-/** Reads no setting of this machine. @param now the end of the half year */
+/**
+ * Starts the demo without the settings of this machine.
+ * @param now the end of the half year
+ */
 export async function startDemo(now = new Date()): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), "site-demo-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const foreign = Object.keys(process.env).filter((name) => !kept.test(name));
-  // Functions of the site read the settings of this process.
+  // Functions of the site read the environment of this process.
   for (const name of foreign) delete process.env[name];
   process.env["DATA_DIR"] = dataDir;
-  // What is published in the demo is written into its own copy.
+  // The demo publishes into a copy of the content.
   const content = join(dataDir, "content");
   cpSync(findContentFolder(), content, { recursive: true });
   process.env["CONTENT_DIR"] = content;
@@ -58,7 +61,7 @@ export async function startDemo(now = new Date()): Promise<Demo> {
     HOST: "127.0.0.1",
     LOG_LEVEL: "silent",
     BACKUP_HOUR: String(backupHour),
-    // It fails, and the room shows that.
+    // The command fails, and the room shows that.
     BACKUP_COMMAND: "false",
   });
   endStarting();

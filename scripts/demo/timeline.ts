@@ -1,10 +1,14 @@
-/** Runs what was planned in order of time, because the functions of the site depend on what came before. */
+import type { Content } from "#app/content/kinds.ts";
+import type { Database } from "#app/server/platform/database/tables.server.ts";
+import type { Chance } from "./invent.ts";
+
+/** Runs planned work in order of time, because the site's functions depend on what happened before. */
 const day = 86_400_000;
 
 type Happening = { at: Date; happen: (at: Date) => Promise<unknown> };
 
-export type Timeline = {
-  /** @param daysAgo a fraction is part of a day */
+type Timeline = {
+  /** @param daysAgo may be a fraction */
   add(daysAgo: number, happen: Happening["happen"]): void;
   run(): Promise<void>;
 };
@@ -19,3 +23,12 @@ export function createTimeline(now: Date): Timeline {
     },
   };
 }
+
+/** What each part needs to plan the half year. */
+export type Work = {
+  database: Database;
+  content: Content;
+  origin: string;
+  chance: Chance;
+  timeline: Timeline;
+};

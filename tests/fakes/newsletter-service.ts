@@ -1,4 +1,4 @@
-/** Acts as MailerLite's API for subscribers on a free port. It rejects everything that isn't documented. */
+/** Simulates MailerLite's API for subscribers on a free port. It rejects everything that isn't documented. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
@@ -19,7 +19,7 @@ export type ServiceFault =
 export type NewsletterService = {
   baseUrl: string;
   subscribers: Map<string, Subscriber>;
-  /** Accepted requests. */
+  /** The number of accepted requests. */
   calls: number;
   fault: ServiceFault | undefined;
 };
@@ -74,7 +74,7 @@ async function answer(
   service.calls += 1;
   const { email, fields, groups = [], status = "active" } = parsed.data;
   const known = service.subscribers.get(email.toLowerCase());
-  // A junk address cannot subscribe again.
+  // A junk address can't subscribe again.
   const kept = known?.status === "junk" ? "junk" : status;
   const now: Subscriber = {
     status: kept,

@@ -1,4 +1,4 @@
-/** Acts as the part of Stripe's API that the site uses, on a free port. It rejects unexpected requests. */
+/** Simulates the part of Stripe's API that the site uses, on a free port. It rejects unexpected requests. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -8,13 +8,13 @@ import { Stripe } from "stripe";
 import { readSessionParameters } from "./session-parameters.ts";
 
 /** A fault to simulate. */
-export type Mood =
+export type Behavior =
   | "fine"
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | "silent"
-  /** Cuts every connection. */
+  /** Closes every connection. */
   | "down"
-  /** Cuts the first connection after opening the session. */
+  /** Closes the first connection after it has opened the session. */
   | "cuts once"
   /** Sends a byte now and then, endlessly. */
   | "dripping"
@@ -36,7 +36,7 @@ type FakeRequest = {
 
 export type PaymentServer = {
   origin: string;
-  mood: Mood;
+  behavior: Behavior;
   requests: FakeRequest[];
   sessions: Map<string, FakeSession>;
   disputes: object[];
@@ -51,7 +51,6 @@ export const secretKey = "sk_test_51FakeServerKey";
 export const liveKey = "sk_live_51FakeServerKey";
 export const webhookSecret = "whsec_fakeServerSecret";
 
-/** Starts the server. */
 export async function startPaymentServer(): Promise<PaymentServer> {
   const answers = new Map<string, { parameters: string; body: unknown }>();
   const http = createServer((request, response) => {
@@ -61,7 +60,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
   await once(http, "listening");
   const server: PaymentServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    mood: "fine",
+    behavior: "fine",
     requests: [],
     sessions: new Map(),
     disputes: [],
@@ -96,8 +95,8 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     const { pathname, searchParams } = new URL(url, server.origin);
     if (method === "POST" && pathname === "/v1/checkout/sessions") {
       const [status, value] = open(body, typeof key === "string" ? key : undefined);
-      if (server.mood === "cuts once") {
-        server.mood = "fine";
+      if (server.behavior === "cuts once") {
+        server.behavior = "fine";
         response.destroy();
         return;
       }
@@ -135,14 +134,15 @@ function isBadMood(
   response: ServerResponse,
   send: (status: number, value: unknown) => void,
 ): boolean {
-  const { mood } = server;
-  if (mood === "silent") return true;
-  if (mood === "down") request.socket.destroy();
-  else if (mood === "garbage") send(200, "<html>It works!</html>");
-  else if (mood === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
-  else if (mood === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
-  else if (mood === "dripping") drip(response);
-  else if (typeof mood === "object") send(mood.status, problem("a secret word of the provider"));
+  const { behavior } = server;
+  if (behavior === "silent") return true;
+  if (behavior === "down") request.socket.destroy();
+  else if (behavior === "garbage") send(200, "<html>It works!</html>");
+  else if (behavior === "huge") send(200, `{"a":"${"x".repeat(5_000_000)}"}`);
+  else if (behavior === "redirect") response.writeHead(307, { Location: "/stolen" }).end();
+  else if (behavior === "dripping") drip(response);
+  else if (typeof behavior === "object")
+    send(behavior.status, problem("a secret word of the provider"));
   else return false;
   return true;
 }
@@ -153,10 +153,11 @@ function drip(response: ServerResponse) {
   response.on("close", () => clearInterval(dripping));
 }
 
-function disguise({ mood }: PaymentServer, value: unknown): unknown {
+function disguise({ behavior }: PaymentServer, value: unknown): unknown {
   if (typeof value !== "object") return value;
-  if (mood === "no url") return { ...value, url: null };
-  if (mood === "foreign url") return { ...value, url: "https://checkout.stripe.com.evil.example/" };
+  if (behavior === "no url") return { ...value, url: null };
+  if (behavior === "foreign url")
+    return { ...value, url: "https://checkout.stripe.com.evil.example/" };
   return value;
 }
 
@@ -180,7 +181,7 @@ function read(server: PaymentServer, path: string, query: URLSearchParams): [num
   return [404, problem(`no GET ${path}`)];
 }
 
-/** Only the one who makes an endpoint is told its secret, once. */
+/** Only the response to the creation of an endpoint contains its secret. */
 function changeEndpoints(
   server: PaymentServer,
   method: string,
@@ -206,7 +207,7 @@ function changeEndpoints(
   return [200, { id, object: "webhook_endpoint", deleted: true }];
 }
 
-/** Lists the newest first, two a page, so that the client has to paginate. */
+/** Lists the newest first, two per page, so that the client has to paginate. */
 function list(server: PaymentServer, query: URLSearchParams) {
   const since = Number(query.get("created[gte]") ?? 0);
   const after = query.get("starting_after");
@@ -236,7 +237,7 @@ function newSession(
     success_url: successUrl,
     amount_total: amount,
     currency: "usd",
-    /** The texts for the buyer, which Stripe's answer has elsewhere. */
+    /** The texts for the buyer. Stripe's response has them in another place. */
     shown_name: name,
     shown_details: details,
     shown_note: note,
@@ -252,7 +253,6 @@ function problem(message: string) {
   return { error: { type: "invalid_request_error", message } };
 }
 
-/** Writes the header with which Stripe signs a body. */
 export function signBody(payload: string, secret = webhookSecret, signedAt = new Date()): string {
   const timestamp = Math.floor(signedAt.getTime() / 1_000);
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

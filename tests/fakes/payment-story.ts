@@ -1,9 +1,9 @@
 /** Changes sessions of the fake server and creates their events. */
 import type { FakeSession } from "./payment-server.ts";
 
-export type Happening = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
+export type SessionChange = "paid" | "pending" | "arrived" | "failed" | "expired" | "refunded";
 
-const types: Record<Happening, string> = {
+const types: Record<SessionChange, string> = {
   paid: "checkout.session.completed",
   pending: "checkout.session.completed",
   arrived: "checkout.session.async_payment_succeeded",
@@ -14,13 +14,12 @@ const types: Record<Happening, string> = {
 
 /**
  * Changes a session.
- *
- * @param refunded what goes back in cents, when something does
+ * @param refunded the refunded amount in cents, if any
  * @returns the body of the event
  */
-export function happen(
+export function changeSession(
   session: FakeSession,
-  what: Happening,
+  what: SessionChange,
   refunded = session.amount_total,
 ): string {
   const charge = session.payment_intent?.["latest_charge"];
@@ -42,10 +41,10 @@ export function happen(
   return writeEvent(session, what, refunded);
 }
 
-/** Writes the body of an event, which may repeat another with a new id. */
+/** Writes the body of an event, which may repeat another event with a new id. */
 export function writeEvent(
   session: FakeSession,
-  what: Happening,
+  what: SessionChange,
   refunded = session.amount_total,
   id = `evt_${what}_${refunded}_${session.id}`,
 ): string {
@@ -56,7 +55,7 @@ export function writeEvent(
       ? writeCharge(session, paymentId, refunded)
       : {
           ...session,
-          // Events carry the id alone.
+          // Events contain only the id.
           payment_intent: what === "expired" ? null : paymentId,
           payment_status: paymentStatus,
         };
@@ -83,7 +82,7 @@ export function writeTakenBack(session: FakeSession, type: string, facts: object
     id: `${kind}_${session.id.slice(8)}`,
     payment_intent: `pi_${session.id.slice(8)}`,
     amount: session.amount_total,
-    // It happened before the event, because a test may take seconds between two events.
+    // The refund is older than the event, because a test may take seconds between two events.
     created: created - 60,
     ...facts,
   };
@@ -106,7 +105,7 @@ function writeCharge(session: FakeSession, paymentId: string, refunded: number) 
   };
 }
 
-function statusOf(what: Happening): string {
+function statusOf(what: SessionChange): string {
   if (what === "pending") return "processing";
   return what === "failed" ? "requires_payment_method" : "succeeded";
 }

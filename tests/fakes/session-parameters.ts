@@ -53,7 +53,6 @@ const allowed = new Set([
   "custom_fields[0][dropdown][options][0][value]",
 ]);
 
-/** Reads the body of a request for a session. */
 export function readSessionParameters(body: URLSearchParams): SessionParameters {
   const refuse = (fault: string): SessionParameters => ({ ok: false, fault });
   for (const key of body.keys()) {
@@ -72,7 +71,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (name === "") return refuse("expected what is bought");
   if (!/^[a-z0-9-]+$/.test(price("[product_data][metadata][price_id]")))
     return refuse("expected the name of the price");
-  // Stripe replaces the literal placeholder only, not `%7B`.
+  // Stripe replaces only the literal placeholder, not `%7B`.
   if (!/^https?:\/\/[^/]+\/.*\{CHECKOUT_SESSION_ID\}$/.test(successUrl))
     return refuse("expected the place of the session's id in success_url");
   if (!/^https?:\/\//.test(body.get("cancel_url") ?? "")) return refuse("expected a cancel_url");
@@ -87,7 +86,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   if (body.get("adaptive_pricing[enabled]") !== "false")
     return refuse("the dashboard would choose the currency");
   const note = body.get("custom_text[submit][message]") ?? "";
-  // Stripe sets this limit.
+  // Stripe's own limit.
   if (note.length > 1_200) return refuse("expected a shorter note");
   const fields = readFields(body);
   if (typeof fields === "string") return refuse(fields);
@@ -106,7 +105,7 @@ export function readSessionParameters(body: URLSearchParams): SessionParameters 
   };
 }
 
-/** Reads the dropdown, if there is one, or says what is wrong with it. */
+/** Reads the dropdown if there is one, or returns its fault. */
 function readFields(body: URLSearchParams): FakeField[] | string {
   const read = (name: string) => body.get(`custom_fields[0]${name}`) ?? "";
   if (!body.has("custom_fields[0][key]")) return [];

@@ -11,22 +11,25 @@ import { textOf } from "#app/server/platform/publishing/rendered-file.server.ts"
 import { readAssets, type FinishedFiles } from "#http/finished-files.ts";
 import { renderPages } from "#tests/support/render-pages.ts";
 
-/** Bytes count compressed: the promised limit, or the heaviest page if it's lighter. */
+/** In compressed bytes: the promised limit, or the heaviest page if that is lighter. */
 const budgets = {
-  /** The heaviest pages are listed below. */
+  /** Some heavier pages are listed below. */
   page: { limit: 18_432 },
-  /** There are two faces; their subsets for rare letters count in the first view. */
+  /** There are two faces, whose subsets for rare letters count in the first view. */
   fonts: { limit: 38_912 },
   styles: { limit: 6_144 },
   scriptBeforeAPress: { limit: 2_048 },
-  /** All scripts of a page, whether they run at once or on interaction. */
+  /** All scripts of a page, loaded at once or on interaction. */
   scriptAfterATouch: { limit: 92_160 },
-  /** Everything loaded before an interaction, except pictures. */
+  /** Everything that is loaded before an interaction, except pictures. */
   firstView: { limit: 92_160 },
 };
 const mostRequests = 6;
 
-/** These pages may be heavier with the sample texts, which are longer than those of the tests. */
+/** In compressed bytes, for all drawings of a page. */
+const drawingsLimit = 40_960;
+
+/** With the owner's sample texts, which are longer than the tests', these pages may be heavier. */
 const heavyPages: Record<string, number> = {
   "/": 20_992,
   "/programs": 19_456,
@@ -40,12 +43,12 @@ type Weight = Record<keyof typeof budgets, Part[]> & { preloadedFonts: string[] 
 process.env["PUBLIC_ORIGIN"] = "https://www.example.com";
 
 const assets = readAssets("build/client");
-const readPages = async (folder?: string) =>
-  [...(await renderPages(folder))].filter(([address]) => isOneOf(staticPaths, address));
-const pages = await readPages();
-// The texts of the samples are ours to keep light, the owner's own are theirs.
+const isFixed = ([address]: [string, string]) => isOneOf(staticPaths, address);
+const rendered = [...(await renderPages())];
+const pages = rendered.filter(isFixed);
+// The limits apply to the sample texts, but not to the owner's own.
 const hasSamples = findSamples("content").length > 0;
-const samplePages = hasSamples ? await readPages("content") : [];
+const samplePages = hasSamples ? [...(await renderPages("content"))].filter(isFixed) : [];
 
 describe.each(pages)("%s", (_, html) => {
   const weight = weigh(html, assets);
@@ -64,6 +67,15 @@ describe.each(pages)("%s", (_, html) => {
     expect(weight.preloadedFonts).toHaveLength(1);
   });
 });
+
+test.each(rendered.filter(([, text]) => text.startsWith("<!DOCTYPE html>")))(
+  "the drawings of %s together are light",
+  (_, page) => {
+    const drawings = page.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
+    expect(drawings).not.toEqual([]);
+    expect(compressed(drawings.join(""))).toBeLessThanOrEqual(drawingsLimit);
+  },
+);
 
 describe.each(samplePages)("%s with the sample content", (address, html) => {
   const weight = weigh(html, assets);

@@ -1,4 +1,4 @@
-/** Shows and sends words, publication and health in the owner's room as a browser without script does. */
+/** Tests words, publication and health in the owner's room like a browser without script. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,13 +35,13 @@ function field(page: RoomPage, id: string) {
   return found?.getAttribute("value") ?? found?.textContent;
 }
 
-/** Reads what is beside a field for those who don't see it. */
+/** Reads the texts beside a field for screen readers. */
 function readHints(page: RoomPage, id: string) {
   const ids = page.root.getElementById(id)?.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((one) => page.text(`[id="${one}"]`)).join(" ");
 }
 
-/** Finds a change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its description. */
 function waiting(page: RoomPage, words: string) {
   const item = page.items(words).find((one) => one.querySelector("[type=checkbox]"));
   if (!item) throw new Error(`"${words}" isn't waiting`);
@@ -56,7 +56,7 @@ test("everything is checked on request, and what is found leads to its place in 
   await health.press("Check everything");
   await expect
     .poll(async () => (await owner.open("/admin/health")).text("#checks"))
-    .toContain("last asked today,");
+    .toContain("last contacted today,");
   const checked = await owner.open("/admin/health");
   const [mail] = checked.items("There's no mail server yet");
   expect(mail?.querySelector("a")?.getAttribute("href")).toBe("/admin/settings/mail");
@@ -105,7 +105,7 @@ test("without script, the view shows the page and leads to the search, which fin
     "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringContaining("form-action 'none'"),
   });
-  // The frame says so itself where it can't show one.
+  // If there's no page to show, the frame itself says so.
   const none = await owner.request("/admin/words/page?page=/admin");
   expect([none.status, none.headers.get("X-Frame-Options")]).toEqual([404, "SAMEORIGIN"]);
   expect(none.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
@@ -153,7 +153,7 @@ test("an entry is added with its title, moved, copied, removed and brought back"
   expect(notice(added)).toContain("Added.");
   const [id = ""] =
     /programs\[\d+\]/.exec(added.root.querySelector("main textarea")?.id ?? "") ?? [];
-  // An empty field is no fault before something was typed, even on a page that was opened anew.
+  // An empty field shows no fault until something was typed, even on a page that was opened again.
   const anew = `/admin/words/edit?${new URLSearchParams({ file: "faqs.yaml", at: id })}`;
   expect((await owner.open(anew)).root.querySelectorAll("[aria-invalid]")).toEqual([]);
   expect(field(added, `${id}.question`)).toBe(question);
@@ -220,7 +220,7 @@ test("a drawing of the site is found by a word, and takes the place of another o
   const owner = await visitRoom(site);
   const place = "/admin/words/drawing?file=pages/home.yaml&at=hero.picture.drawing";
   const none = await (await owner.open(place)).press("Search", { q: "no such drawing" });
-  expect(none.text()).toContain("No drawing for this place matches that.");
+  expect(none.text()).toContain("No drawing for this place matches that word.");
   const found = await none.press("Search", { q: "message sent" });
   const chosen = await found.follow("Message sent");
   const saved = await chosen.press("Use this drawing", { alt: "A bird brings {coach} a letter" });
@@ -256,7 +256,7 @@ test("without script, a photo from a phone is turned, cut where the owner says, 
     shape: 800 / 960,
     colors: ["orange", "orange", "green"],
   });
-  // The view makes its sizes, and another publication makes none of them public.
+  // The view makes the photo's sizes, and another publication doesn't make them public.
   const view = await (await owner.request("/admin/words/page?page=/")).text();
   const sizes = [...view.matchAll(/words\/page(\/media\/[\w.-]+)/g)].map(([, size]) => size);
   const names = [...view.matchAll(/data-src="(\/photos\/[\w.-]+)"/g)].map(([, name]) => name);
@@ -307,7 +307,7 @@ test("examples of all kinds are on one page, each with its words and the way to 
   expect(asked.items("Home page").map(readText).join()).toContain("Ana");
   const take = "testimonials.yaml#testimonials[0]";
   const hidden = await examples.press(/^Hide what you selected/, { take });
-  expect(notice(hidden)).toContain("Hidden");
+  expect(notice(hidden)).toContain("hidden");
   expect(hidden.items("Ana")).toEqual([]);
   const back = await hidden.press("Undo");
   const form = await back.follow(/^Ana/);
@@ -343,7 +343,7 @@ test("a change is put back before visitors see it, and all are dropped, each tim
   expect(less.items("costs $218")).toEqual([]);
   const back = await less.press("Undo");
   const dropped = await back.press("Discard all changes");
-  // Pressed twice, it's in the list of changes once, and the second Undo works, too.
+  // After two presses, the change is listed once, and the second Undo works as well.
   await back.press("Discard all changes");
   const changes = await owner.open("/admin/changes");
   expect(changes.items("Discarded all waiting changes")).toHaveLength(1);
@@ -414,7 +414,7 @@ test("words of the folder come into the draft, and where both have written, or a
   const review = await owner.open("/admin/words/publish");
   const disputed = waiting(review, "costs $251 instead of $252");
   expect(disputed).toMatchObject({ isTicked: false });
-  expect(disputed.text).toContain("Theirs, what visitors see: $252");
+  expect(disputed.text).toContain("Theirs (what visitors see): $252");
   expect(waiting(review, "Title").isTicked).toBe(true);
   const decided = await review.press(/^Keep mine/, {}, disputed.item);
   expect(waiting(decided, "costs $251").isTicked).toBe(true);

@@ -1,4 +1,4 @@
-/** Shows and sends messages, orders, people and emails in the owner's room as a browser without script does. */
+/** Tests messages, orders, people and emails in the owner's room like a browser without script. */
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
@@ -12,7 +12,7 @@ import { withSiteDatabase } from "#tests/support/sign-in.ts";
 import { insertSubscription, insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { useSite } from "#tests/support/use-site.ts";
 
-// Nothing listens there, so emails wait in the outbox.
+// No server listens there, so emails wait in the outbox.
 const site = useSite({
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "Hannah <h@example.com>",
@@ -70,7 +70,7 @@ function panel(page: RoomPage, heading: string): string | undefined {
   return found && readText(found);
 }
 
-/** Lists the message lists that a person is in. */
+/** Lists the message lists in which a person appears. */
 async function listsOf({ name }: { name: string }) {
   const owner = await visitRoom(site);
   const shown = [];
@@ -132,7 +132,7 @@ test("Today has one row for many made-up withdrawals, which puts them away and b
     for (const number of [2, 3, 4, 5, 6, 7])
       await insertWithdrawal(database, `OD-MMMM-222${number}`);
   });
-  const row = /6 that name no order of yours/;
+  const row = /6 that don't match any of your orders/;
   const today = await owner.open("/admin");
   expect(panel(today, "Withdrawals")).toMatch(row);
   const done = await today.press(/^They're made up/);
@@ -219,7 +219,7 @@ test("an order is found by its reference, gets a note, and its email is sent aga
   expect(panel(noted, "What happened")).toContain("Prefers mornings");
   expect(noted.text()).toContain("Book your first session.");
   const sent = await noted.press(`Send again to ${email}`);
-  expect(notice(sent)).toContain("goes out in a moment");
+  expect(notice(sent)).toContain("go out in a moment");
   const [first, second, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(second).toMatchObject({ status: "waiting", subject: first?.subject });
@@ -239,7 +239,7 @@ test("two tabs lose no words of a note, and its order leads back to the list tha
     expect.stringContaining("has just been changed or deleted"),
   ]);
   expect(panel(refused, "What happened")).toContain("From the phone");
-  // With both texts in view, the owner decides.
+  // Both texts are visible, so the owner can decide.
   const decided = await refused.press("Save");
   expect(panel(decided, "What happened")).toContain("From the laptop");
   const deleted = await decided.press("Delete the note");
@@ -260,7 +260,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
     page.items(name).some((item) => readText(item).includes("Refund due"));
   const today = await owner.open("/admin");
   const settled = await today.press(`There's nothing to refund (${reference})`);
-  expect(notice(settled)).toContain("isn't listed anymore");
+  expect(notice(settled)).toContain("is off your list");
   expect(isDue(settled)).toBe(false);
   const listed = await settled.press("Undo");
   expect(isDue(listed)).toBe(true);
@@ -268,7 +268,7 @@ test("a refund that isn't due is settled on Today, told on the order's page, and
   const order = await owner.open(`/admin/orders/${reference}`);
   expect(panel(order, "Withdrawn")).toContain("You said there's nothing to refund");
   expect(panel(order, "What happened")).toContain("nothing to refund");
-  const again = await order.press("There's something to refund");
+  const again = await order.press("There is something to refund");
   expect(panel(again, "Withdrawn")).toMatch(/Please refund it by .+: \d+ days left/);
 });
 
@@ -281,7 +281,7 @@ test("a declared withdrawal is accepted, answered and canceled, but not by a sta
   await store((database) => insertWithdrawal(database, withdrawal, declared));
   const path = `/admin/orders/${reference}`;
   const [page, stale] = [await owner.open(path), await owner.open(path)];
-  const accepted = await page.press("It's theirs: accept it");
+  const accepted = await page.press("It's from the buyer: accept it");
   expect(panel(accepted, "Withdrawn")).toMatch(/Please refund it by .+: 14 days left/);
   expect((await mailsTo(email)).map(({ about }) => about)).toContain(withdrawal);
   const answered = await accepted.press("I've answered it");
@@ -310,13 +310,13 @@ test("somebody is taken off the newsletter, put back, and erased as the preview 
   expect(panel(off, "Newsletter")).toContain("Unsubscribed");
   const preview = await off.press("Undo");
   expect(panel(preview, "Newsletter")).toContain("Confirmed");
-  // The list leaves out the key of the row that it's about.
+  // The list doesn't show the key of the changed row.
   const changes = await (await owner.request("/admin/changes")).text();
   expect(changes).toContain("Took someone off the newsletter<br/>");
 
   const listed = ["1 newsletter sign-up", "1 email to or about", "address on 1 order"];
   for (const line of listed) expect(panel(preview, "Download or erase")).toContain(line);
-  // Something comes in before the second tap.
+  // A message comes in before the second press.
   await store((database) => fillOutbox(database, [makeMail({ to: email })]));
   const refused = await preview.press(`Erase ${email}`);
   expect([refused.status, alert(refused)]).toEqual([
@@ -400,9 +400,9 @@ test("a person's data is a download for the owner alone, and leads back to it fr
   );
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(await answer.json()).toMatchObject({ orders: [{ buyer_email: email }] });
-  // Without a public address, the list has no unsubscribe links and says so instead.
+  // Without a public address, the list has no unsubscribe links, and says so.
   const list = await owner.open("/admin/people/subscribers.csv");
-  expect(list.text()).toContain("once the site has its public address");
+  expect(list.text()).toContain("once you've set the site's public address");
 });
 
 test("the owner's own address, which is in nearly every email, can't be erased", async () => {
@@ -453,7 +453,7 @@ test("what isn't there is a calm 404 with the ways to all places", async () => {
     "nothing",
   ]) {
     const page = await owner.open(`/admin/${path}`);
-    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "That isn't here"]);
+    expect([path, page.status, page.text("h1")]).toEqual([path, 404, "This page isn't here"]);
     expect(page.text("nav")).toContain("Today");
     expect(page.text("title")).not.toBe("");
   }
@@ -484,9 +484,9 @@ test("a printed code lets a device in, once, however it is typed, and no sheet i
   expect(news.map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining("New printed codes were made"),
   );
-  // Sending the form once more, as a reload does, leaves the printed sheet valid.
+  // Sending the form again, as a reload does, leaves the printed codes valid.
   expect((await none.press("Make ten codes")).status).toBe(409);
-  // The database keeps digests alone.
+  // The database stores only digests.
   const rows = await store((database) => database.selectFrom("admin_codes").selectAll().execute());
   const [code = ""] = codes;
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll("-", ""));

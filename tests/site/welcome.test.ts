@@ -1,4 +1,4 @@
-/** A browser without script goes through the welcome. */
+/** Goes through the welcome pages like a browser without script. */
 import { expect, test } from "vitest";
 import { readText, visitRoom, type RoomPage } from "#tests/support/owner-visit.ts";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
@@ -11,7 +11,7 @@ function value(page: RoomPage, name: string): string | undefined {
   return field?.getAttribute("value") ?? field?.textContent;
 }
 
-/** Lists the screens that say they're done. */
+/** Lists the screens that are marked as done. */
 const done = (page: RoomPage) =>
   page.root
     .querySelectorAll("main nav li")
@@ -27,13 +27,13 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
   await signInAgain();
   expect(await signInAgain()).toBe("/admin");
   const owner = await visitRoom(site);
-  const you = await (await owner.open("/admin")).follow("Go on with the welcome");
+  const you = await (await owner.open("/admin")).follow("Continue");
   expect(you.path).toBe("/admin/welcome/you");
   expect(done(you)).not.toContain("Who you are");
   const coach = you.root.querySelector("#coach") ?? undefined;
   const owned = await you.press("This is mine now", { "coach.name": "Ana" }, coach);
   expect([owned.path, value(owned, "coach.name")]).toEqual(["/admin/welcome/you?done=mine", "Ana"]);
-  const reach = await owned.press("Save and go on", {
+  const reach = await owned.press("Save and continue", {
     brand: "Ana's English",
     timeZone: "Europe/Madrid",
   });
@@ -41,13 +41,13 @@ test("the first sign-in leads to the welcome, whose screens save and lead on, an
     "/admin/welcome/reach",
     expect.arrayContaining(["Who you are"]),
   ]);
-  // This screen doesn't touch what another one shows.
+  // This screen doesn't change the fields of another screen.
   const whole = await owner.open("/admin/words/edit?file=site.yaml");
   expect(whole.root.querySelector("[name=sellsToEurope]")?.hasAttribute("checked")).toBe(true);
   const today = await owner.open("/admin");
-  expect((await today.follow("Go on with the welcome")).path).toBe("/admin/welcome/sell");
+  expect((await today.follow("Continue")).path).toBe("/admin/welcome/sell");
 
-  const wrong = await reach.press("Save and go on", { "email.address": "ana at example" });
+  const wrong = await reach.press("Save and continue", { "email.address": "ana at example" });
   expect([wrong.path, value(wrong, "email.address")]).toEqual([
     "/admin/welcome/reach?done=save",
     "ana at example",
@@ -62,22 +62,22 @@ test("programs are kept, changed, dropped and brought back, and nothing that was
   const dropped = await sell.press(`Drop it (${first})`, {
     "programs[1].title": "A course of mine",
   });
-  expect(dropped.text("output")).toContain("Dropped");
+  expect(dropped.text("output")).toContain("off your site");
   expect(dropped.text()).not.toContain(second);
   expect(value(dropped, "programs[0].title")).toBeUndefined();
-  const wrong = await dropped.press("Save and go on", { "programs[1].price": "a lot" });
+  const wrong = await dropped.press("Save and continue", { "programs[1].price": "a lot" });
   expect([wrong.path, value(wrong, "programs[1].price")]).toEqual([
     "/admin/welcome/sell?done=save",
     "a lot",
   ]);
   const back = await wrong.press(`Bring it back (${first})`, { "programs[1].price": "120" });
   expect(value(back, "programs[0].title")).toBe(first);
-  const law = await back.press("Save and go on");
+  const law = await back.press("Save and continue");
   expect([law.path, done(law)]).toEqual([
     "/admin/welcome/law",
     expect.arrayContaining(["What you sell"]),
   ]);
-  const look = await law.press("Save and go on");
+  const look = await law.press("Save and continue");
   const review = await look.press("Save and review", { accent: "green" });
   expect(review.path).toBe("/admin/words/publish");
   const frame = await owner.request("/admin/words/page?page=/");
@@ -94,8 +94,8 @@ test.each([
     const owner = await visitRoom(site);
     const path = `/admin/welcome/${screen}`;
     const [page, other] = [await owner.open(path), await owner.open(path)];
-    await other.press("Save and go on", { [name]: theirs });
-    const clash = await page.press("Save and go on", { [name]: mine });
+    await other.press("Save and continue", { [name]: theirs });
+    const clash = await page.press("Save and continue", { [name]: mine });
     expect(clash.text()).toContain(`In the meantime, another device saved this:${theirs}`);
     expect(value(clash, name)).toBe(mine);
     expect(value(await clash.follow("Take theirs"), name)).toBe(theirs);

@@ -1,4 +1,4 @@
-/** Health checks run at moments that the test chooses. */
+/** Runs health checks at times that the test chooses. */
 import type { AlertCheck } from "#app/server/platform/health/check.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
@@ -10,7 +10,7 @@ import { makeContactContent } from "./contact-form.ts";
 
 const begin = Date.parse("2026-11-23T09:00:00Z");
 
-/** Returns the moment so many minutes after the beginning of the test's story. */
+/** Returns the time so many minutes after the beginning of the test's story. */
 export function minute(number: number): Date {
   return new Date(begin + number * 60_000);
 }
@@ -19,7 +19,7 @@ export function makeAlertContext(database: Database, now: Date): AlertContext {
   return { database, now, signal: new AbortController().signal };
 }
 
-/** Runs the checks every minute of a stretch of time, as the running site does. */
+/** Runs the checks every minute of a period, as a running site does. */
 export async function checkEveryMinute<More extends object>(
   database: Database,
   checks: ReadonlyArray<AlertCheck<AlertContext & More>>,

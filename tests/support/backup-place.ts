@@ -1,4 +1,4 @@
-/** Makes a site's data with a folder for its backups and a clock that a test sets. */
+/** Makes a site's data with a folder for its backups, and a clock that the test sets. */
 import { join } from "node:path";
 import { findContentFolder } from "#app/content/folder.ts";
 import type { BackupPlace } from "#app/server/platform/backups/make-backup.server.ts";
@@ -6,13 +6,11 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 export type TestPlace = BackupPlace & {
-  /** The folder of the backups. */
   folder: string;
-  /** Sets the clock. */
   setTime(moment: string): void;
 };
 
-/** @param settings replace the default ones */
+/** @param settings replace the defaults */
 export function makeBackupPlace(
   { database, settings: engine }: EngineDatabase,
   settings: Partial<BackupPlace["settings"]> = {},

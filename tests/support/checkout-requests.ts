@@ -1,12 +1,12 @@
-/** A browser and the payment provider send this to the addresses of the checkout. */
+/** The requests of a browser and of the payment provider during a checkout. */
 import { action as createCheckout } from "#app/routes/create-checkout.ts";
 import { action as takeEvent } from "#app/routes/payment-webhook.ts";
 import { signBody } from "#tests/fakes/payment-server.ts";
-import { contextOf } from "./request-context.ts";
+import { provideContext } from "#app/request-context.server.ts";
+import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 
 type Known = Parameters<typeof contextOf>[0];
 
-/** Presses Buy Now. */
 export function pressBuyNow(
   body: object,
   { origin = "http://localhost:3000", known }: { origin?: string; known?: Known } = {},
@@ -19,7 +19,7 @@ export function pressBuyNow(
   return createCheckout({ request, context: contextOf(known) });
 }
 
-/** Posts an event to the webhook, correctly signed unless told otherwise. */
+/** Posts an event to the webhook, with a valid signature by default. */
 export function postEvent(
   body: string | Uint8Array<ArrayBuffer>,
   { signature = signBody(String(body)), known }: { signature?: string | null; known?: Known } = {},
@@ -29,4 +29,15 @@ export function postEvent(
   const url = "http://localhost:3000/api/payment-webhook";
   const request = new Request(url, { method: "POST", headers, body });
   return takeEvent({ request, context: contextOf(known) });
+}
+
+/** Returns the context of a request from this machine, or of another one. */
+export function contextOf(known: Partial<RequestContext> = {}) {
+  return provideContext({
+    requestId: undefined,
+    client: undefined,
+    isLocal: true,
+    nonce: undefined,
+    ...known,
+  });
 }

@@ -1,14 +1,14 @@
-/** A test sets the clock of `performance.now()`. */
+/** Controls the clock of `performance.now()`. */
 import { onTestFinished, vi } from "vitest";
 
-/** Stops it until the test has finished: then time passes only when the test says so. */
+/** Stops the clock until the test has finished. Time then passes only when the test says so. */
 export function stopClock(): { now: () => number; pass: (milliseconds: number) => void } {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   return { now: () => performance.now(), pass: (time) => void vi.advanceTimersByTime(time) };
 }
 
-/** Moves it forward until the test has finished. */
+/** Sets the clock forward until the test has finished. */
 export function skipTime(milliseconds: number) {
   const now = performance.now.bind(performance);
   const spy = vi.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);

@@ -3,7 +3,7 @@ import type { ContactContent } from "#app/server/business/contact/contact-mails.
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** Makes a form without the fields that are undefined. */
+/** Makes a form, and leaves out fields that are undefined. */
 export function makeForm(fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -12,7 +12,7 @@ export function makeForm(fields: Record<string, string | undefined>): FormData {
   return form;
 }
 
-/** Returns a contact form with changed fields, or without those that are undefined. */
+/** Returns a contact form with these changes. It leaves out fields that are undefined. */
 export function fillContactForm(changes: Record<string, string | undefined> = {}): FormData {
   return makeForm({
     firstName: "Łukasz",
@@ -24,7 +24,10 @@ export function fillContactForm(changes: Record<string, string | undefined> = {}
   });
 }
 
-/** Sends the contact form with changed fields. @returns the reference of the message */
+/**
+ * Sends the contact form with these changes.
+ * @returns the reference of the message
+ */
 export async function storeMessage(
   database: Database,
   changes: Record<string, string> = {},
@@ -38,7 +41,7 @@ export async function storeMessage(
   return result.reference;
 }
 
-/** Makes the site's content, with an owner in Madrid. */
+/** Returns the tests' content with an owner in Madrid. */
 export function makeContactContent(): ContactContent {
   const { site, contactPage, mails } = getContent();
   return { site: { ...site, timeZone: "Europe/Madrid" }, contactPage, mails };

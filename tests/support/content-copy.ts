@@ -11,15 +11,14 @@ type Step = PropertyKey;
 
 export type ContentCopy = {
   folder: string;
-  /** The value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
+  /** Returns the value at a place of a file: `valueAt("programs.yaml", ["programs", 0, "id"])`. */
   valueAt(file: string, path: readonly Step[]): unknown;
   put(file: string, path: readonly Step[], value: unknown): void;
-  /** Removes a key or a list entry. */
   drop(file: string, path: readonly Step[]): void;
   edit(file: string, change: (text: string) => string): void;
   remove(file: string): void;
   addPicture(name: string): void;
-  /** The lines of the content check, one for each fault. */
+  /** Returns the lines of the content check, one for each fault. */
   faults(): string[];
 };
 

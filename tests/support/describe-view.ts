@@ -1,4 +1,7 @@
-/** The page in the owner's frame is the visitors' page, and says of all its words where they come from. */
+/**
+ * Tests that the page in the owner's frame equals the visitors' page, and that each of its words names its
+ * place in the content.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,31 +28,31 @@ import { renderNothing } from "./without-pages.ts";
 
 type Build = ServerBuild & { entry: { module: typeof Entry } };
 
-/** These words are in emails, in errors, and on pages that an order or a message leads to. */
+/** Places whose words are in emails, in errors, or on pages that follow an order or a message. */
 const elsewhere = [
   /^mails\.yaml /,
   /^labels\.yaml (?:form|toast|error|close$|videoLink$|noName$|comingOver$)/,
   /^labels\.yaml samplePage\.note$/,
-  // No program has just one.
+  // Every program has several.
   /^labels\.yaml oneSession$/,
   /^pages\/(?:checkout|orders|withdraw)\.yaml /,
   /^pages\/contact\.yaml (?:sent|errors|busy)/,
   /^pages\/newsletter\.yaml (?:thanks|confirm|unsubscribe|notChanged|noAnswer|errors)/,
-  // A card quotes them in its own words.
+  // A card says the same in its own words.
   /^community\.yaml (?:monthly|yearly)Price$/,
-  // The pages show six of them.
+  // The pages show only six of them.
   /^villains\.yaml villains\[(?:[6-9]|1\d)\]/,
   /^site\.yaml (?:shortBrand|facts\.(?:bookingNote|paymentWithoutPayPal|payment|withdrawalElsewhere))$/,
   // A setting sends backups elsewhere.
   /^site\.yaml business\.backupKeeper$/,
   /^pages\/privacy\.yaml backupsAway$/,
-  // Only the pictures of shared links have them.
+  // Only the pictures of shared links contain them.
   /^pages\/(?:programs|contact|job-search-joy|shop)\.yaml hero\.picture\./,
 ];
 
 /**
- * These are names, addresses, choices, dates and numbers; words that other words are searched for; a price of
- * nothing.
+ * Values that have no place on a page: names, addresses, choices, dates and numbers; words that other words
+ * are searched for; a price of zero.
  */
 const withoutPlace =
   /^(?:id|\w+Ids?|samples|book|to|url|link|embedUrl|popup\w+|kind|type|color|accent|ground|band|category|situation|when|section|program|product|featured|shelves|\w*[vV]ideos?|askTopic|value|timeZone|session\w+|pageSize|coming|date|updated|uploadDate|securityContactUntil|highlight|on|currentPrice)$/;
@@ -57,8 +60,9 @@ const withoutPlace =
 const origin = "http://localhost:3000";
 
 /**
- * A process reads one folder, so each has a file of its own.
- * @param unused what no page of this folder quotes
+ * Declares the tests for one folder. Each folder needs a test file of its own, because a process reads only
+ * one.
+ * @param unused the places that no page of this folder shows
  */
 export function describeView(folder: string, { unused = [] }: { unused?: readonly RegExp[] } = {}) {
   describe.skipIf(!isBuilt)(`the view of ${folder}`, async () => {
@@ -166,7 +170,7 @@ export function describeView(folder: string, { unused = [] }: { unused?: readonl
 
 const added = /^data-(?:edit|changed|href|src|srcset|target)$/;
 
-/** Lists the page's elements without scripts and what the frame adds. */
+/** Lists the elements of the page, without scripts and without what the frame adds. */
 function plain(html: string): string[] {
   const page = parse(html);
   for (const element of listElements(page)) {

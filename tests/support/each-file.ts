@@ -1,11 +1,11 @@
-/** Vitest runs this before each test file. Files share a process: each leaves its environment as it was. */
+/** Vitest runs this before each test file. Files share a process, so each must leave the environment as it was. */
 import { afterAll, expect } from "vitest";
 import { readProcessorTime, recordCost } from "./processor-time.ts";
 
 const before = readProcessorTime();
 const environment = { ...process.env };
 
-// It runs after the file's own, which stop its processes.
+// Runs after the file's own hooks, which stop its processes.
 afterAll(() => {
   restoreEnvironment(environment);
   recordCost(expect.getState().testPath ?? "", readProcessorTime() - before);

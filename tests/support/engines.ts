@@ -1,4 +1,4 @@
-/** Declares tests of the database, each on a database of its own. */
+/** Declares tests of the database, each with a database of its own. */
 import { describe, inject, onTestFinished } from "vitest";
 import { openPostgres } from "#app/server/platform/database/open-postgres.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -8,20 +8,19 @@ import { lockDatabase, openTempDatabase } from "./temp-database.ts";
 export type EngineDatabase = {
   database: Database;
   connect: Connect;
-  /** Settings for another process on the same database. */
+  /** The settings for another process on the same database. */
   settings: Record<string, string>;
-  /** Opens the same database again. */
   openAgain: () => Promise<EngineDatabase>;
-  /** Locks every table against writes from another connection. */
+  /** Locks every table against writes from other connections. */
   hold: () => Promise<{ release(): Promise<void> }>;
 };
 
-/** Lock timeout in milliseconds. */
+/** In milliseconds. */
 const lockTimeoutMs = 5_000;
 
 type OpenEngine = (lockTimeoutMs?: number) => Promise<EngineDatabase>;
 
-/** Declares tests for SQLite, and in `npm run test:long` for PostgreSQL, too. */
+/** Declares tests for SQLite and, in `npm run test:long`, also for PostgreSQL. */
 export function describeDatabase(declare: DeclareTests) {
   if (inject("engines") !== "PostgreSQL") describeSqlite(declare);
   if (inject("engines") !== "SQLite") describePostgres(declare);
@@ -29,14 +28,14 @@ export function describeDatabase(declare: DeclareTests) {
 
 type DeclareTests = (open: OpenEngine, engine: string) => void;
 
-/** Declares tests of the database file, for SQLite alone. */
+/** Declares tests for SQLite only. */
 export function describeSqlite(declare: DeclareTests) {
   describe("on SQLite", () => {
     declare(async (timeout) => openFile(timeout), "SQLite");
   });
 }
 
-/** Declares tests for PostgreSQL alone. */
+/** Declares tests for PostgreSQL only. */
 export function describePostgres(declare: DeclareTests) {
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declare(async (timeout) => openServer(await borrowPostgresDatabase(), timeout), "PostgreSQL");

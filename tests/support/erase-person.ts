@@ -1,15 +1,15 @@
 import {
   eraseRows,
-  forgetErased,
+  rewriteAfterErasure,
   type Erasure,
 } from "#app/server/owner/person/person-data.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** Erases a person as the owner's room does it. */
+/** Erases a person as the owner's room does. */
 export async function erasePerson(database: Database, email: string, now: Date): Promise<Erasure> {
   const erasure = await database
     .transaction()
     .execute((transaction) => eraseRows(transaction, email, now));
-  await forgetErased(database);
+  await rewriteAfterErasure(database);
   return erasure;
 }

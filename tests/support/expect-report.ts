@@ -2,8 +2,7 @@ import { expect, onTestFinished, vi } from "vitest";
 
 /**
  * Expects a logged error that matches, and keeps it out of the output.
- *
- * @returns the mock with the lines
+ * @returns the logged lines
  */
 export function expectReport(pattern: RegExp): () => string[] {
   const spy = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,4 +1,4 @@
-/** Declares tests of hostile input in addresses, queries, forms and headers: no answer is a server error. */
+/** Declares tests of hostile input in addresses, queries, forms and headers. No response may be a server error. */
 import { globSync, readFileSync } from "node:fs";
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,12 +8,12 @@ import { isBuilt } from "#tests/support/render-pages.ts";
 import { startSite, type RunningSite } from "#scripts/start-site.ts";
 import { listProgramsOnSale } from "#tests/support/stripe-settings.ts";
 
-/** No answer repeats it. */
+/** No response may repeat this text. */
 export const script = '"><script>alert(1)</script>';
-/** Every header that the site reads. */
+/** All headers that the site reads. */
 const headerNames =
   "Host Origin Accept Accept-Encoding Accept-Language Content-Type Content-Encoding X-Forwarded-For X-Forwarded-Host X-Real-IP Forwarded Via X-Request-Id Sec-Fetch-Site If-None-Match If-Modified-Since Range Authorization Cookie Referer Stripe-Signature Expect Upgrade __proto__";
-/** The valid fields of each form. Every route with a form has to be here. */
+/** The valid fields of each form. Every route with a form has to be listed. */
 const [program] = listProgramsOnSale();
 const token = "made-up";
 const forms: Record<string, Record<string, string>> = {
@@ -90,7 +90,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 let senders = 0;
 
-/** Each attack has another client address, so that no rate limit applies. */
+/** Sends an attack from an address of its own, so that no rate limit applies. */
 function send({ path, method = "GET", type, body, headers }: Attack): Promise<Answer> {
   senders += 1;
   const all = {
@@ -110,7 +110,7 @@ function send({ path, method = "GET", type, body, headers }: Attack): Promise<An
   });
 }
 
-/** Sends requests and collects those with a wrong answer. */
+/** Sends requests, and collects those with a wrong response. */
 async function attack(attacks: Attack[]): Promise<{ failed: string[]; statuses: Set<number> }> {
   const failed: string[] = [];
   const statuses = new Set<number>();
@@ -128,7 +128,7 @@ async function attack(attacks: Attack[]): Promise<{ failed: string[]; statuses: 
   return { failed, statuses };
 }
 
-/** Returns the address with a word as all parameters, and as each one. */
+/** Returns the address with the word in place of all parameters, and of each one. */
 function fill(pattern: string, word: string): string[] {
   const names = pattern.match(/:\w+/g) ?? [];
   const everywhere = pattern.replaceAll(/:\w+/g, () => word);
@@ -144,7 +144,6 @@ async function listFormRoutes(): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-/** Lists the names of all query parameters in the code. */
 function listQueries(): string[] {
   const names = new Set(["_routes", "index", "topic", "category", "show", "shown"]);
   for (const file of globSync("app/**/*.{ts,tsx}"))
@@ -155,18 +154,18 @@ function listQueries(): string[] {
   return [...names];
 }
 
-/** @returns the statuses of the answers */
+/** @returns the statuses of the responses */
 async function withstand(attacks: Attack[]): Promise<Set<number>> {
   const { failed, statuses } = await attack(attacks);
   expect(failed).toEqual([]);
-  // A caught error is still logged.
+  // A caught error would still be logged.
   expect(site.output()).not.toMatch(/error/i);
   return statuses;
 }
 
 /**
- * @param words that are escaped in an address
- * @param spellings as they are written in an address
+ * @param words texts, escaped in addresses
+ * @param spellings texts that are put into addresses unchanged
  * @param headers values of headers
  */
 export function testHostileInput(
@@ -196,7 +195,7 @@ export function testHostileInput(
     const paths = patterns.flatMap((pattern) => {
       const [path = ""] = fill(pattern, "x");
       return encoded.flatMap((word) => {
-        // A long address is rejected as a whole.
+        // A long address is rejected as a whole, so one parameter is enough.
         const names = word.length > 1_000 ? queries.slice(0, 1) : queries;
         return [
           `${path}?${names.map((name) => `${name}=${word}`).join("&")}`,

@@ -1,4 +1,4 @@
-/** The rows of a table whose rows are grouped by their first value. */
+/** Returns the rows of a table that is grouped by its first column. */
 export function listRows<Row extends unknown[]>(
   groups: Record<string, Row[]>,
 ): Array<[group: string, ...Row]> {

@@ -3,7 +3,7 @@ import { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Lets a server listen on a free port of this machine until the test has finished. Returns the port. */
+/** Makes a server listen on a free port until the test has finished. Returns the port. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

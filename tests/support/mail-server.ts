@@ -1,4 +1,4 @@
-/** Mail servers on loopback: one that works or rejects, and one that misbehaves. */
+/** Mail servers on loopback: one accepts or rejects mails, and one misbehaves. */
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -16,29 +16,28 @@ export type ReceivedMail = {
   mail: Email;
 };
 
-/** The reply to a mail: undefined accepts it, a number is the status of a rejection. */
+/** Returns the reply to a mail: undefined accepts it, and a number is the status of a rejection. */
 export type Answer = (received: ReceivedMail) => number | undefined;
 
 type MailServer = {
   url: string;
   port: number;
-  /** The mails that were answered with 250, in order. */
+  /** The accepted mails, in order. */
   taken: ReceivedMail[];
-  /** Every complete mail, including rejected ones. */
+  /** All complete mails, including rejected ones. */
   seen: ReceivedMail[];
   stop(): Promise<void>;
 };
 
 type Options = {
   answer?: Answer;
-  /** The reply to a recipient. */
   answerRecipient?: (address: string) => number | undefined;
   beforeMail?: () => Promise<null>;
   port?: number;
   options?: SMTPServerOptions;
 };
 
-/** Starts a mail server that is stopped after the test. */
+/** Starts a mail server until the test has finished. */
 export async function startMailServer({
   answer = () => undefined,
   answerRecipient = () => undefined,
@@ -94,14 +93,14 @@ function refusal(status: number | undefined): Error | null {
   return Object.assign(new Error("no thank you, said to a stranger"), { responseCode: status });
 }
 
-/** Where a bad server stops answering or hangs up. */
+/** Where a bad server stops responding or closes the connection. */
 export type Misbehavior = {
   at: "connect" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "end";
-  /** A line to send: "421 closing". */
+  /** A line to send, like "421 closing". */
   how: "hang" | "drop" | `${number} ${string}`;
 };
 
-/** Starts a server with just enough SMTP to fail at the given place. It is stopped after the test. */
+/** Starts a server with just enough SMTP to fail at the given place, until the test has finished. */
 export async function startBadMailServer({
   at,
   how,

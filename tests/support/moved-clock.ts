@@ -1,6 +1,6 @@
 /**
- * Declares tests of scheduled work over days with a daylight saving change or a wrong clock: backups, morning mails, outbox,
- * rate limits and alerts. The work runs every 30 simulated minutes.
+ * Declares tests of scheduled work (backups, morning mails, outbox, rate limits and alerts) over days with a
+ * change to or from daylight saving time, or with a wrong clock. The work runs every 30 simulated minutes.
  */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -29,11 +29,11 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 const step = 30 * minute;
 
-// The owner is in Madrid.
+// The content's owner is in Madrid.
 const content = makeContactContent();
 const { timeZone } = content.site;
 
-/** Returns the owner's local time: `2037-03-29 03:00`. */
+/** Returns the owner's local time, like `2037-03-29 03:00`. */
 function wall(instant: number): string {
   const moment = new Date(instant);
   return `${dayInZone(moment, timeZone)} ${timeInZone(moment, timeZone)}`;
@@ -58,7 +58,7 @@ function runSite(site: EngineDatabase) {
   };
   return {
     told,
-    /** Does all due work. A worker that dies has claimed mails and sent none. */
+    /** Does all work that is due. A worker that dies has claimed mails but sent none. */
     async work(real: number, { setBy = 0, dies = false } = {}) {
       const now = new Date(real + setBy);
       place.setTime(now.toISOString());
@@ -89,7 +89,7 @@ function runSite(site: EngineDatabase) {
         connect,
       });
     },
-    /** Counts an attempt of a limit of three an hour. */
+    /** Counts an attempt toward a limit of three per hour. */
     async attempt(real: number, setBy = 0): Promise<number> {
       const limited = { name: "tries", clientKey: "ana", limit: { times: 3, seconds: 3_600 } };
       const counted = await database
@@ -97,7 +97,7 @@ function runSite(site: EngineDatabase) {
         .execute((transaction) => countOneMore(transaction, limited, new Date(real + setBy)));
       return counted.times;
     },
-    /** The messages in the morning mails, in order. */
+    /** Returns the messages that the morning mails have listed, in order. */
     async readListed(): Promise<string[]> {
       const mails = await database
         .selectFrom("outbox_mails")
@@ -107,7 +107,6 @@ function runSite(site: EngineDatabase) {
         .execute();
       return mails.flatMap(({ body_text }) => body_text.match(/The message of \S+ \S+/g) ?? []);
     },
-    /** The time of the newest backup. */
     async readNewestBackup(real: number): Promise<string | undefined> {
       const { lastMade } = await readBackups(database, new Date(real));
       return lastMade && existsSync(lastMade.file) ? wall(lastMade.at.getTime()) : undefined;
@@ -125,7 +124,7 @@ export function testDays(open: Open, days: ReadonlyArray<readonly [what: string,
     const middle = Date.parse(`${date}T11:00:00Z`);
     const before = wall(middle - day).slice(0, 10);
     const after = wall(middle + day).slice(0, 10);
-    // The first backup of a site that is older than its nights.
+    // This makes the first backup, because the site is older than the test's nights.
     await site.work(middle - day);
     for (let real = middle - day + step; real <= middle + day; real += step) {
       if (real % (12 * hour) === 0) await site.receive(real);
@@ -141,7 +140,7 @@ export function testDays(open: Open, days: ReadonlyArray<readonly [what: string,
   });
 }
 
-/** @param mistakes what the clock is, since when, and by how many milliseconds */
+/** @param mistakes the name, the time of the change, and the error in milliseconds */
 export function testMistakes(
   open: Open,
   mistakes: ReadonlyArray<readonly [what: string, from: string, by: number]>,
@@ -165,11 +164,11 @@ export function testMistakes(
         }
         if (isWrong) for (let time = 0; time < 4; time += 1) await site.attempt(real, setBy);
         await site.work(real, clock);
-        // What the dead worker held is under way as soon as the clock is right.
+        // The dead worker's mails are sent as soon as the clock is right.
         if (real === rightAgain) left = await site.listWaiting();
       }
       expect(left).toEqual([]);
-      // Every night is backed up, and that of the wrong clock at most once more.
+      // Every night has a backup, and that of the wrong clock at most one more.
       const nights = new Set(site.told["made"]?.map((moment) => moment.slice(0, 10)));
       expect([...nights]).toEqual(
         expect.arrayContaining(["12", "13", "14", "15"].map((one) => `2037-05-${one}`)),
@@ -180,7 +179,7 @@ export function testMistakes(
       );
       expect(site.told["failed"]).toBeUndefined();
       expect(await site.readNewestBackup(end)).toBe("2037-05-15 03:00");
-      // Each message was told once, and those after the mistake in their morning.
+      // Each message is listed once, and those after the mistake on their morning.
       const listed = await site.readListed();
       expect(listed).toHaveLength(new Set(listed).size);
       const due = receivedAt.filter((real) => wall(real + day - 7 * hour) < wall(end - 7 * hour));
@@ -190,9 +189,9 @@ export function testMistakes(
       expect(site.told[heldBackMail]).toEqual(
         expect.arrayContaining(["2037-05-13 07:00", "2037-05-14 07:00", "2037-05-15 07:00"]),
       );
-      // A lasting problem was reported once.
+      // A lasting incident is alerted once.
       expect(site.told[alertMail]).toHaveLength(1);
-      // A refused visitor may try again.
+      // A refused visitor can try again.
       expect(await site.attempt(rightAgain + 2 * hour)).toBe(1);
     },
   );

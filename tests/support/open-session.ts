@@ -3,9 +3,8 @@ import { listProgramsOnSale } from "./stripe-settings.ts";
 
 /**
  * Opens a payment session.
- *
- * @param key names the press
- * @param program the first one on sale, unless another one is given
+ * @param key identifies the press
+ * @param program by default the first program on sale
  */
 export async function openSession(
   provider: PaymentProvider,

@@ -1,4 +1,3 @@
-/** Outbox mails and workers. */
 import { onTestFinished } from "vitest";
 import type { MailSettings } from "#config/mail-settings.ts";
 import { createMailSender, messageIdDomain } from "#app/server/platform/mail/send-mail.server.ts";
@@ -35,7 +34,6 @@ export function readOutbox(database: Database) {
   return database.selectFrom("outbox_mails").selectAll().orderBy("created_at").execute();
 }
 
-/** Counts the mails that aren't sent. */
 export async function countUnsent(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom("outbox_mails")
@@ -46,7 +44,8 @@ export async function countUnsent(database: Database): Promise<number> {
 }
 
 /**
- * Lifts the limits of notices to the owner and of acknowledgements until the test ends, so that each is mailed.
+ * Lifts the limits of notices to the owner and of acknowledgements until the test has finished, so that each
+ * is sent.
  */
 export function mailEachNotice(database: Database) {
   const timer = setInterval(() => {
@@ -56,13 +55,13 @@ export function mailEachNotice(database: Database) {
       .where((row) => row.or([row("status", "=", "collected"), row("send_after", "is not", null)]))
       .where("status", "in", ["collected", "waiting"])
       .execute()
-      // The database may be busy; the next round retries.
+      // The database may be busy, and the next round tries again.
       .catch(() => {});
   }, 100);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Ends the pauses of the outbox, and on request its leases. */
+/** Ends the pauses of emails in the outbox and, if requested, their leases. */
 export async function passTime(database: Database, { leases = false } = {}) {
   const past = new Date(Date.now() - 1).toISOString();
   await database
@@ -78,7 +77,7 @@ export function mailSettingsFor(url: string): MailSettings {
   return mail;
 }
 
-/** Starts a worker for one mail server; it is stopped after the test. */
+/** Starts a worker for one mail server until the test has finished. */
 export function startTestWorker(
   database: Database,
   url: string,

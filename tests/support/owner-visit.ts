@@ -1,4 +1,4 @@
-/** Uses the owner's room as a browser without script does: reads pages, fills in and sends forms. */
+/** Uses the owner's room like a browser without script: reads pages, fills in forms and sends them. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { signIn } from "./sign-in.ts";
 import type { UsedSite } from "./use-site.ts";
@@ -7,30 +7,29 @@ type Name = string | RegExp;
 type Fields = Record<string, string | readonly string[]>;
 
 export type RoomPage = {
-  /** Where it was shown after all redirects, without the site's address. */
+  /** The path after all redirects. */
   path: string;
   status: number;
   root: HTMLElement;
-  /** What is written in the main part, or in the elements of a selector, with single spaces. */
+  /** Returns the text of the main part, or of the elements that a selector matches, with single spaces. */
   text: (selector?: string) => string;
-  /** The items of lists that have these words. */
   items: (words: string) => HTMLElement[];
   link: (name: Name, within?: HTMLElement) => string;
   follow: (name: Name, within?: HTMLElement) => Promise<RoomPage>;
-  /** Sends the form of a button, with what it shows except for the given fields. */
+  /** Sends the form of a button with its current values, except for the given fields. */
   press: (name: Name, fields?: Fields, within?: HTMLElement) => Promise<RoomPage>;
 };
 
 type OwnerVisit = {
   open: (path: string) => Promise<RoomPage>;
-  /** Redirects aren't followed. */
+  /** Sends a request without following redirects. */
   request: (path: string, init?: Omit<RequestInit, "headers">) => Promise<Response>;
 };
 
-/** What `noscript` has is part of the page. */
+/** The parser reads `noscript` as part of the page. */
 const asWithoutScript = { blockTextElements: { script: true, style: true, pre: true } };
 
-/** Signs a new session in. */
+/** Signs in with a new session. */
 export async function visitRoom(site: UsedSite): Promise<OwnerVisit> {
   const cookie = await signIn({ origin: site.origin(), dataDir: site.dataDir() });
   const headers = {
@@ -94,7 +93,7 @@ function makePage(
   };
 }
 
-/** Leaves out the site's address and what follows `#`, which browsers don't send. */
+/** Removes the site's origin and the fragment, which browsers don't send. */
 function resolveAddress(address: string, path: string): string {
   const { pathname, search } = new URL(address, `http://site${path}`);
   return pathname + search;
@@ -115,7 +114,7 @@ function findOne(within: HTMLElement, tag: string, name: Name, path: string): HT
   return found;
 }
 
-/** Reads what a browser would send of a form, without its buttons. */
+/** Reads the values that a browser would send for a form, without its buttons. */
 function readForm(root: HTMLElement, form: HTMLElement): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const id = form.getAttribute("id");
@@ -144,5 +143,5 @@ function readField(field: HTMLElement): string[] {
   return [decode(field.getAttribute("value")) || (isBox ? "on" : "")];
 }
 
-/** Attributes are decoded by the parser. */
+/** The parser has decoded attributes already. */
 const decode = (value: string | undefined) => value ?? "";

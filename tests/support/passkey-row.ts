@@ -1,6 +1,6 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
-/** Adds a passkey whose device doesn't exist. */
+/** Adds a passkey that no device has. */
 export async function addPasskeyRow(
   database: Database,
   changes: Partial<Tables["admin_passkeys"]> = {},

@@ -1,4 +1,4 @@
-/** Both payment providers, with what happens behind them made by the test. */
+/** Both payment providers, with events that the test makes. */
 import { onTestFinished } from "vitest";
 import {
   handlePaymentEvent,
@@ -15,27 +15,27 @@ import {
 import { createStripeProvider } from "#app/server/business/checkout/stripe/stripe-provider.server.ts";
 import { StartError } from "#app/server/platform/process/start-error.server.ts";
 import { signBody, startPaymentServer, type PaymentServer } from "#tests/fakes/payment-server.ts";
-import { happen, type Happening } from "#tests/fakes/payment-story.ts";
+import { changeSession, type SessionChange } from "#tests/fakes/payment-story.ts";
 import { makeStripeSettings } from "./stripe-settings.ts";
 import { makeTempFolder, openTempDatabase, type TempDatabase } from "./temp-database.ts";
 
-/** Brings the site the news of something that happened. It can come late, and more than once. */
-export type Word = () => Promise<void>;
+/** Tells the site about an event. It may be called late, or several times. */
+export type DeliverEvent = () => Promise<void>;
 
 export type PaymentCounter = {
   provider: PaymentProvider;
   database: TempDatabase;
-  /** Lets something happen to a session. */
-  happen(sessionId: string, what: Happening, refunded?: number): Promise<Word>;
-  /** From now on the provider answers nothing. */
+  /** Changes a session as the provider would. */
+  changeSession(sessionId: string, what: SessionChange, refunded?: number): Promise<DeliverEvent>;
+  /** From now on, the provider doesn't respond. */
   breakDown(): void;
 };
 
 type StripeCounter = PaymentCounter & {
   server: PaymentServer;
-  /** Lets something happen to a session, and tells the body of its event. */
-  write(sessionId: string, what: Happening, refunded?: number): string;
-  /** Posts an event to the webhook's function, correctly signed unless told otherwise. */
+  /** Changes a session, and returns the body of the event. */
+  write(sessionId: string, what: SessionChange, refunded?: number): string;
+  /** Posts an event to the webhook, with a valid signature by default. */
   post(body: string, signature?: string | null): Promise<string>;
 };
 
@@ -51,7 +51,7 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
     if (broken) throw new StartError("The database cannot be opened.");
     return database.database;
   };
-  const stages: Record<Happening, PracticeStage> = {
+  const stages: Record<SessionChange, PracticeStage> = {
     paid: "paid",
     pending: "pending",
     arrived: "paid",
@@ -62,11 +62,11 @@ async function openPracticeCounter(): Promise<PaymentCounter> {
   return {
     provider: createPracticeProvider(connect),
     database,
-    async happen(sessionId, what, refunded) {
+    async changeSession(sessionId, what, refunded) {
       const session = await findPracticeSession(database.database, sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
       const isPart = refunded !== undefined && refunded < session.amountInCents;
-      // Practice never refunds a part of the money, but the event can still report it.
+      // Practice never refunds a part of the money, but its event can report it.
       if (!isPart)
         await movePracticeSession(database.database, {
           sessionId,
@@ -97,7 +97,7 @@ export async function openStripeCounter(): Promise<StripeCounter> {
   const write: StripeCounter["write"] = (sessionId, what, refunded) => {
     const session = server.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
-    return happen(session, what, refunded);
+    return changeSession(session, what, refunded);
   };
   const post: StripeCounter["post"] = async (body, signature = signBody(body)) => {
     const headers = new Headers(signature === null ? {} : { "Stripe-Signature": signature });
@@ -110,15 +110,15 @@ export async function openStripeCounter(): Promise<StripeCounter> {
     database,
     write,
     post,
-    async happen(...happening) {
-      const body = write(...happening);
+    async changeSession(...change) {
+      const body = write(...change);
       return async () => {
         const status = await post(body);
         if (status !== "taken") throw new Error(`the event was ${status}`);
       };
     },
     breakDown: () => {
-      server.mood = "down";
+      server.behavior = "down";
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
 } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
-/** Makes a bought program, as a provider reports it. */
+/** Makes a paid session, as a provider reports it. */
 export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   return {
     id: "practice_0123456789abcdef0123456789abcdef",
@@ -23,7 +23,7 @@ export function makeSession(changes: Partial<SessionFacts> = {}): SessionFacts {
   };
 }
 
-/** Makes an event with an id of its own for each outcome. */
+/** Makes an event, with an id of its own for each outcome. */
 export function makeEvent(
   outcome: ReportedStatus,
   changes: Partial<PaymentEvent> = {},
@@ -38,7 +38,10 @@ export function makeEvent(
   };
 }
 
-/** Stores what an event tells. @returns the reference of the order */
+/**
+ * Stores an event.
+ * @returns the reference of the order
+ */
 export async function storeOrder(
   database: Database,
   event: PaymentEvent,

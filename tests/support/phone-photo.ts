@@ -1,8 +1,9 @@
-/** A photo from the owner's phone, and what the site makes of it. */
+/** Makes a photo as from the owner's phone, and reads what the site makes of it. */
 import sharp from "sharp";
 import { palette } from "#app/lib/palette.ts";
+import type { Page } from "@playwright/test";
 
-/** The phone was held upright and recorded that, and where it was: what is orange is above once it's turned. */
+/** Makes a photo with its location. It was taken upright: when it is rotated, orange is at the top. */
 export function takePhoto(): Promise<Buffer> {
   const orange = { width: 500, height: 1000, channels: 3, background: palette.orange } as const;
   return sharp({ create: { width: 1600, height: 1000, channels: 3, background: palette.green } })
@@ -16,7 +17,7 @@ export function takePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns its shape, its colors from top to bottom, and whether it still says something about the phone. */
+/** Returns the shape, the colors from top to bottom, and whether metadata about the phone is left. */
 export async function readPhoto(bytes: Buffer) {
   const { exif, width, height, orientation } = await sharp(bytes).metadata();
   const colorAt = async (top: number) => {
@@ -31,3 +32,12 @@ export async function readPhoto(bytes: Buffer) {
     colors: [await colorAt(0.05), await colorAt(0.4), await colorAt(0.95)],
   };
 }
+
+export async function choosePhoto(page: Page, name = "me.jpg") {
+  const file = { name, mimeType: "image/jpeg", buffer: await takePhoto() };
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
+}
+
+/** Downloads a picture as a browser gets it. */
+export const downloadPhoto = async (page: Page, address: string) =>
+  readPhoto(await (await page.request.get(address)).body());

@@ -13,7 +13,7 @@ const canary = `</script>--><![CDATA[]]>{{"'$&$\``;
 /** Bidirectional overrides. */
 const bidi = "\u202e\u2066";
 
-/** Ways to add a canary to a text, from the most to none; the first that the schema accepts is used. */
+/** Ways to add a canary to a text, from the most to none. The first one that the schema accepts is used. */
 const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
   (text, mark) => `${text} ${mark}${canary}${bidi}`,
   (text, mark) => `${text} ${mark}${canary}`,
@@ -24,12 +24,11 @@ const attempts: ReadonlyArray<(text: string, mark: string) => string> = [
   (text) => text,
 ];
 
-/** A text with a canary behind its mark. */
+/** A text with a canary after its mark. */
 export type Planted = { place: string; mark: string; canary: string };
 
 /**
  * Plants canaries.
- *
  * @param folder valid content, which stays valid
  * @returns the canaries in texts
  */
@@ -63,7 +62,6 @@ export function plantCanaries(folder: string): Planted[] {
   });
 }
 
-/** Finds the places of the faults. */
 function findRefused(folder: string): string[] {
   try {
     readContent(folder);
@@ -76,7 +74,7 @@ function findRefused(folder: string): string[] {
 
 const alarm = "<script>alert('a drawing')</script>";
 
-/** Adds what HTML parses as an end tag, and XML does not. */
+/** Adds what HTML parses as an end tag, but XML doesn't. */
 function plantInDrawings(folder: string) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".svg")) continue;

@@ -19,14 +19,13 @@ export function postMessage(
 
 let number = 0;
 
-/** The response, with a reference when the message was accepted. */
+/** A response, with a reference if the message was accepted. */
 export type Answer = { status: number; text: string; reference: string | undefined };
 
 /**
- * Sends a message with a unique text, address and network, so that neither rate limits nor the spam check apply.
- * The site needs TRUSTED_PROXIES=1.
- *
- * @returns undefined when the connection was cut before a response
+ * Sends a message with a unique text, address and network, so that neither rate limits nor the spam check
+ * apply. The site needs TRUSTED_PROXIES=1.
+ * @returns undefined if the connection was closed without a response
  */
 export async function postFromAnywhere(origin: string): Promise<Answer | undefined> {
   number += 1;
@@ -37,7 +36,7 @@ export async function postFromAnywhere(origin: string): Promise<Answer | undefin
       headers: { "X-Forwarded-For": `10.${number >> 8}.${number & 255}.1` },
     });
     const location = response.headers.get("Location") ?? "";
-    // The dot separates the sender's signature.
+    // A dot separates the reference from the signature.
     const token = new URLSearchParams(location.split("?")[1]).get("reference");
     const reference = token?.split(".")[0];
     return { status: response.status, text: await response.text(), reference };

@@ -7,8 +7,7 @@ import { migratedTemplate } from "./postgres-server.ts";
 type Template = "migrated" | "empty";
 
 /**
- * Creates a database that lives until the end of the run.
- *
+ * Creates a database that exists until the end of the run.
  * @param template "migrated" has all tables, which saves a second
  * @returns its address
  */
@@ -29,7 +28,7 @@ export async function createPostgresDatabase(template?: Template): Promise<strin
   return url;
 }
 
-/** Emptied databases of finished tests in this file; creating one takes a second. */
+/** The emptied databases of finished tests in this file. Creating one takes a second. */
 const emptied: Array<{ url: string; schema: string }> = [];
 
 /** Borrows a migrated, empty database, which is emptied after the test. */
@@ -63,7 +62,7 @@ export async function askPostgres<Row extends object>(
 /** Locks every table against writes until `release` or the end of the test. */
 export async function lockPostgresTables(url: string): Promise<{ release(): Promise<void> }> {
   const client = new Client({ connectionString: url });
-  // Ignores the lost connection when a test stops the server while this lock is held.
+  // Ignores the lost connection if a test stops the server during this lock.
   client.on("error", () => {});
   await client.connect();
   const names = await listTables(url);
@@ -97,7 +96,7 @@ async function listTables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Makes a fingerprint of the schema. */
+/** Digests the schema. */
 async function fingerprintSchema(url: string): Promise<string> {
   const counts = ["class", "constraint", "trigger", "proc"].map(
     (kind) => `(select count(*) from pg_${kind})`,
@@ -117,7 +116,7 @@ async function emptyTables(url: string) {
     url,
     [
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      // Rows that refer to each other may go in any order.
+      // Lets rows that refer to each other be deleted in any order.
       "set session_replication_role = replica",
       ...tables.map((name) => `delete from ${name}`),
     ].join("; "),

@@ -1,6 +1,6 @@
 /**
- * Starts a real PostgreSQL for the database tests, once for the whole run. Where there are no
- * PostgreSQL programs, those tests are skipped.
+ * Starts a real PostgreSQL for the database tests, once for the whole run. Without PostgreSQL programs, those
+ * tests are skipped.
  */
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
@@ -10,9 +10,9 @@ import { findPostgresPrograms, startPostgres } from "#scripts/postgres-server.ts
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest is extended this way
   interface ProvidedContext {
-    /** Address of a PostgreSQL whose user may create databases; undefined when there is none. */
+    /** The address of a PostgreSQL whose user may create databases, or undefined without one. */
     postgresUrl: string | undefined;
-    /** The databases that database tests run on. */
+    /** The engines on which database tests run. */
     engines: "SQLite" | "PostgreSQL" | "both";
   }
 }
@@ -20,7 +20,7 @@ declare module "vitest" {
 /** The migrated, empty database that tests copy. */
 export const migratedTemplate = "site_template";
 
-/** Vitest calls this before the first test, and what it returns after the last one. */
+/** Vitest calls this before the first test, and the returned function after the last one. */
 export async function setup(project: TestProject) {
   const programs = findPostgresPrograms();
   if (!programs) {

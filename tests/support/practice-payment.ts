@@ -1,11 +1,11 @@
-/** Makes a practice payment by the forms of a running site, as without script. */
+/** Makes a practice payment with the forms of a running site, as without script. */
 import { parse, type HTMLElement } from "node-html-parser";
 import { getContent } from "#app/content/load.server.ts";
 import type { UsedSite } from "./use-site.ts";
 
 const { practice } = getContent().checkoutPages;
 
-/** Reads what a page or a part of it says, in one line. */
+/** Returns the text of a page or a part of it, in one line. */
 export function wordsOf(part: HTMLElement | null | undefined): string {
   for (const hidden of part?.querySelectorAll("script, style") ?? []) hidden.remove();
   return (part?.text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -15,7 +15,10 @@ export async function parsePage(response: Response): Promise<HTMLElement> {
   return parse(await response.text());
 }
 
-/** Presses the button of a buying form. @returns the payment's session */
+/**
+ * Presses a Buy Now button.
+ * @returns the payment's session
+ */
 export async function openPayment(site: UsedSite, priceId = "exam-price"): Promise<string> {
   const answer = await site.post("/checkout/start", { priceId });
   return readSession(answer);
@@ -28,7 +31,10 @@ export function readSession(answer: Response): string {
   return session;
 }
 
-/** Presses a button of the payment's page. @returns where it leads */
+/**
+ * Presses a button on the payment's page.
+ * @returns where it leads
+ */
 export async function press(
   site: UsedSite,
   session: string,
@@ -43,7 +49,10 @@ export async function press(
   return answer.headers.get("Location") ?? `nowhere: ${answer.status}`;
 }
 
-/** Buys a program. @returns the addresses of its order and of the page after paying */
+/**
+ * Buys a program.
+ * @returns the addresses of the order and of the page after the payment
+ */
 export async function buy(site: UsedSite, email = ""): Promise<{ order: string; session: string }> {
   const session = await openPayment(site);
   const paid = await site.page(await press(site, session, "pay", { email }));

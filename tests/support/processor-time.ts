@@ -1,8 +1,8 @@
-/** Measures what each test file costs; `npm test` prints the most expensive (scripts/test.mjs). */
+/** Measures the processor time of each test file; `npm test` prints the highest (scripts/test.mjs). */
 import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** Reads processor time of this process and all below it, in seconds; outside Linux, of this process alone. */
+/** Returns the processor time of this process and its descendants in seconds. Outside Linux, only of this process. */
 export function readProcessorTime(): number {
   if (!existsSync("/proc/self/stat")) {
     const { user, system } = process.cpuUsage();
@@ -20,7 +20,7 @@ export function readProcessorTime(): number {
   return sum(process.pid);
 }
 
-/** Returns the seconds of processor time that work takes, which a busy machine hardly changes. */
+/** Returns the processor time of work in seconds. Other load on the machine hardly changes it. */
 export async function measureProcessorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -28,7 +28,7 @@ export async function measureProcessorTime(work: () => unknown): Promise<number>
   return (user + system) / 1_000_000;
 }
 
-/** It includes the time of children that have ended. */
+/** Includes the time of child processes that have ended. */
 function readStat(pid: number): { parent: number; seconds: number } {
   const ticksPerSecond = 100;
   try {
@@ -38,12 +38,12 @@ function readStat(pid: number): { parent: number; seconds: number } {
     const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
     return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond };
   } catch {
-    // It has ended since the list was read.
+    // The process has ended after the list was read.
     return { parent: 0, seconds: 0 };
   }
 }
 
-/** @param seconds of processor time */
+/** @param seconds processor time */
 export function recordCost(file: string, seconds: number) {
   const log = process.env["TEST_COSTS"];
   if (log === undefined) return;

@@ -4,9 +4,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 
 /**
- * Copies the files of the working tree that git knows or would add, with the installed packages.
- *
- * @param folder an empty one
+ * Copies the files that git tracks or would add, with the installed packages.
+ * @param folder an empty folder
  */
 export function copyProject(folder: string) {
   const listed = execFileSync(
@@ -17,7 +16,7 @@ export function copyProject(folder: string) {
   const files = listed.split("\0").filter((file) => file !== "" && existsSync(file));
   for (const file of files) cpSync(file, join(folder, file));
   const packages = join(folder, "node_modules");
-  // Hard links where possible, because Vite does not serve files behind symbolic links.
+  // Prefers hard links, because Vite doesn't serve files behind symbolic links.
   try {
     execFileSync("cp", ["-al", "node_modules", packages], { stdio: "ignore" });
   } catch {
@@ -29,8 +28,7 @@ export function copyProject(folder: string) {
 
 /**
  * Changes a file as an editor would.
- *
- * @throws Error when the file does not say what is to be replaced
+ * @throws Error if the file doesn't contain the text
  */
 export function replaceText(file: string, from: string, to: string) {
   const before = readFileSync(file, "utf8");

@@ -1,7 +1,4 @@
-/**
- * A process that changes two files of a content folder and publishes them in a loop. Arguments: the folder, and
- * DATA_DIR.
- */
+/** Changes two files of a content folder and publishes them, in a loop. Arguments: the folder, and DATA_DIR. */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
@@ -28,7 +25,7 @@ function write(file: string, key: string, round: number) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   const changed = text.replace(new RegExp(`^( *)${key}:.*$`, "m"), `$1${key}: round ${round}`);
-  // The write is atomic, because the process may be killed at any moment.
+  // The write is atomic, because the process may be killed at any time.
   writeFileSync(`${path}.next`, changed);
   renameSync(`${path}.next`, path);
 }

@@ -1,4 +1,4 @@
-/** A publisher that renders no pages. */
+/** Makes publishers that render no pages. */
 import { onTestFinished } from "vitest";
 import type { Content } from "#app/content/kinds.ts";
 import { createPublisher } from "#app/server/platform/publishing/publisher.server.ts";
@@ -7,7 +7,7 @@ import type { EngineDatabase } from "./engines.ts";
 import { makeTempFolder } from "./temp-database.ts";
 import { withoutPages } from "./without-pages.ts";
 
-/** Makes a publisher of a folder, and what visitors see. */
+/** Makes a publisher of a folder, and records what visitors see. */
 export function makeSite(
   { connect }: EngineDatabase,
   content: Pick<ContentCopy, "folder">,
@@ -29,7 +29,6 @@ export function makeSite(
   return { publisher, dataDir, tagline: () => shown.at(-1)?.site.tagline };
 }
 
-/** Starts a publisher of a folder. */
 export async function startSite(...options: Parameters<typeof makeSite>) {
   const site = makeSite(...options);
   await site.publisher.start();
@@ -43,10 +42,10 @@ export async function publishOnce(...options: Parameters<typeof makeSite>) {
   return site;
 }
 
-export function say(content: ContentCopy, tagline: string) {
+export function saveWords(content: ContentCopy, tagline: string) {
   content.put("site.yaml", ["tagline"], tagline);
 }
 
-export function breakIt(content: ContentCopy) {
+export function breakContent(content: ContentCopy) {
   content.put("programs.yaml", ["programs", 0, "hasCheckout"], "perhaps");
 }

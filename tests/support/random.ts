@@ -1,10 +1,10 @@
-/** Random moments that can be repeated: a failed test prints its seed, and TEST_SEED sets it. */
+/** Repeatable random numbers. A failed test prints its seed, and TEST_SEED sets it. */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFailed } from "vitest";
 
 export type Random = {
-  /** A number from 0 up to a limit. */
+  /** Returns a number from 0 up to a limit. */
   below(limit: number): number;
   /** Waits for a random time of at most so many milliseconds. */
   pause(longestMs: number): Promise<void>;
@@ -20,7 +20,7 @@ export function createRandom(): Random {
   };
 }
 
-/** Returns numbers from 0 to 1, the same for the same seed: https://github.com/cprosche/mulberry32. */
+/** Returns numbers from 0 to 1. The same seed gives the same numbers: https://github.com/cprosche/mulberry32. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

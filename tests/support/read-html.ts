@@ -1,9 +1,9 @@
-/** Finds parts of a parsed page by what a visitor reads there. */
+/** Finds parts of a parsed page by the words that a visitor reads. */
 import type { HTMLElement } from "node-html-parser";
 import { expect } from "vitest";
 import { content } from "./browser/content.ts";
 
-/** Returns the visible text in one line, with the words for screen readers. */
+/** Returns the text in one line, including words for screen readers. */
 export function textOf(part: HTMLElement | null): string {
   return (part?.structuredText ?? "").replaceAll(/\s+/g, " ").trim();
 }
@@ -20,7 +20,7 @@ export function find(part: HTMLElement, selector: string): HTMLElement {
 }
 
 /**
- * Returns a section of a page, by its heading; without one, the whole of `main`.
+ * Returns the section with this heading or, without a heading, the whole of `main`.
  * @throws Error when no section has that heading
  */
 export function section(page: HTMLElement, heading: string): HTMLElement {
@@ -43,15 +43,14 @@ export function link(part: HTMLElement, words: string): HTMLElement {
   return found;
 }
 
-/** Returns the text of the element that describes another one. */
 export function descriptionOf(page: HTMLElement, part: HTMLElement): string {
   return textOf(page.querySelector(`[id="${part.getAttribute("aria-describedby") ?? "no id"}"]`));
 }
 
-/** Where a link opens; another site is named as one. */
+/** Where a link opens; a link to another site says so. */
 export type Place = "here" | "in a new tab" | "on another site";
 
-/** Expects that a link to another site says so, and lets that site do nothing to this one. */
+/** Expects that a link to another site says so, and gives that site no access to this one. */
 export function expectOpensIn(found: HTMLElement, place: Place) {
   const { newTab, externalSite } = content.labels;
   const hints = { here: "", "in a new tab": newTab, "on another site": externalSite };

@@ -1,6 +1,6 @@
 /**
- * Sets up a site that reaches fakes in place of services, which only their own address may be asked with real
- * keys, and nothing else outside this machine.
+ * Makes a site send requests for services to fakes, although it may use real keys only with their own
+ * addresses. All other requests to the network fail.
  * @param fakes by the origin of the service
  */
 export function redirectServices(fakes: Record<string, string>): { NODE_OPTIONS: string } {

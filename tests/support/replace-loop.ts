@@ -1,6 +1,4 @@
-/**
- * A process that replaces a folder by the files of two others in a loop. Arguments: the folder, and the two others.
- */
+/** Replaces a folder by the files of two others, in a loop. Arguments: the folder, and the two others. */
 import { readFolder } from "#app/server/platform/publishing/content-files.server.ts";
 import { replaceFolder } from "#app/server/platform/publishing/replace-folder.server.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Runs many commands in one process, which saves their starts. Arguments are lines such as
- * `data-backup --to today.sqlite`; prints the results as JSON.
+ * Runs many commands in one process, which saves their starts. Arguments are lines like `data-backup --to
+ * today.sqlite`. The results are printed as JSON.
  */
 export type CommandEnd = { line: string; status: number; output: string; faults: string };
 
@@ -17,7 +17,7 @@ for (const [number, line] of process.argv.slice(2).entries()) {
   console.log = (text: string) => (end.output += `${text}\n`);
   console.error = (text: string) => (end.faults += `${text}\n`);
   try {
-    // An import with another query runs the file again.
+    // Importing a file with another query runs it again.
     await import(`../../commands/${tool}.ts?${number}`);
   } catch (error) {
     end.faults += error instanceof Error ? `${error.stack}\n` : String(error);

@@ -6,9 +6,8 @@ import { patience } from "./wait-for.ts";
 type ScriptResult = { status: number | null; output: string; faults: string };
 
 /**
- * Runs a command to its end. Its status is null when it did not end in time.
- *
- * @param script its file, like `commands/publish`
+ * Runs a command to its end. The status is null if it didn't end in time.
+ * @param script the file, like `commands/publish`
  * @param settings added to this process's environment
  */
 export async function runScript(

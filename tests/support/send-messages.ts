@@ -1,6 +1,4 @@
-/**
- * A process that stores 200 messages in the database of DATA_DIR, and prints each result as a line.
- */
+/** Stores 200 messages in the database of DATA_DIR, and prints a line for each result. */
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { sendMessage } from "#app/server/business/contact/send-message.server.ts";
 import { fillContactForm, makeContactContent } from "./contact-form.ts";

@@ -1,4 +1,4 @@
-/** The owner, signed in at a running site. */
+/** Signs the owner in at a running site. */
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/server/platform/database/open-database.server.ts";
 import { createSignInLink } from "#app/server/owner/access/sign-in-links.server.ts";
@@ -6,7 +6,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 type Site = { origin: string; dataDir: string };
 
-/** Works on the database of a running site. */
+/** Runs work on the database of a running site. */
 export async function withSiteDatabase<Result>(
   { dataDir }: Pick<Site, "dataDir">,
   work: (database: Database) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** Makes the address of a link that signs one device in. */
+/** Returns a link that signs one device in. */
 export async function makeSignInLink({ origin, dataDir }: Site): Promise<string> {
   const path = await withSiteDatabase({ dataDir }, (database) =>
     createSignInLink(database, "command", new Date()),

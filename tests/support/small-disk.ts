@@ -1,4 +1,4 @@
-/** Small file systems that tests fill up, and a PostgreSQL database on one. */
+/** Makes small file systems that tests fill up, and a PostgreSQL database on one. */
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -7,17 +7,17 @@ import { askPostgres, createPostgresDatabase } from "./postgres-databases.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
 type SmallDisk = {
-  /** Address of the database. */
+  /** The address of the database. */
   url: string;
   fill(): void;
   makeRoom(): void;
 };
 
-/** Whether a small disk can be mounted: by root on Linux, where the container allows it. */
+/** Whether a small disk can be mounted, which needs root on Linux and the container's permission. */
 export function canMountDisks(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   try {
-    // A mount namespace of this process only.
+    // Mounts in a namespace of this process only.
     execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
     return true;
   } catch {
@@ -60,7 +60,7 @@ async function findServerUser(adminUrl: string) {
   return statSync(rows[0]?.folder ?? "");
 }
 
-/** Grows a file until its disk is full, or has a number of free bytes. */
+/** Grows a file until its disk is full, or has only so many free bytes. */
 export function writeUntilFull(file: string, left = 0) {
   const descriptor = openSync(file, "a");
   const room = () => {

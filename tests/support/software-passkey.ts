@@ -1,7 +1,7 @@
-/** A passkey made of software, whose every statement a test can change. */
+/** A passkey in software. A test can change each of its statements. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an honest device says of a ceremony. */
+/** What an honest device states in a ceremony. */
 type Claims = {
   challenge: string;
   origin: string;
@@ -71,7 +71,6 @@ function hash(content: string | Buffer): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
-/** Returns a short text in CBOR. */
 function text(words: string): number[] {
   return [0x60 + words.length, ...Buffer.from(words)];
 }

@@ -1,12 +1,12 @@
 /** Rules about names, sizes and words of source files, as functions. */
 
-/** Says why a file may not have this name, if it may not. */
+/** Returns why a file may not have this name, or nothing. */
 export function findBadName(file: string): string[] {
   const name = file.split("/").at(-1) ?? "";
   const faults: string[] = [];
   if (/^index\.tsx?$/.test(name)) faults.push(`${file}: a barrel`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/.test(name))
-    faults.push(`${file}: expected lower-case words joined by hyphens`);
+    faults.push(`${file}: expected lowercase words joined by hyphens`);
   if (/^(utils?|misc|helpers?|common)\b/.test(name)) faults.push(`${file}: says nothing`);
   if (file.startsWith("app/server/") && !/\.server(\.test)?\.ts$/.test(name))
     faults.push(
@@ -16,28 +16,27 @@ export function findBadName(file: string): string[] {
 }
 
 /**
- * Only these places read the environment. Tools and tests are programs of their own, and only the build reads
+ * Only these files read the environment. Tools and tests are programs of their own, and only the build reads
  * app/routes.ts.
  */
 const readsEnvironment =
   /^(server\.ts|app\/server\/platform\/process\/env\.server\.ts|app\/content\/folder\.ts|app\/routes\.ts|commands\/.*|scripts\/.*|tests\/.*|.*\.test\.ts)$/;
 
-/** These are constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
+/** Excludes constants of the bundle: two of Vite, and the address from site.yaml that vite.config.ts sets. */
 const environment = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!(?:DEV|SSR|OWNER_EMAIL)\b)/;
 
-/** Finds lines that read the environment elsewhere. */
+/** Finds lines that read the environment in other files. */
 export function findEnvironment(file: string, source: string): string[] {
   if (readsEnvironment.test(file)) return [];
   return linesWith(file, withoutComments(source), environment);
 }
 
-/** Only these places define colors. */
+/** Only these files define colors. */
 const definesColors = /^app\/(styles\/(tokens|cover|night)\.css|lib\/palette\.ts)$/;
 
 const rawColor =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
-/** Finds lines with a color of their own. */
 export function findColors(file: string, source: string): string[] {
   if (definesColors.test(file)) return [];
   return linesWith(file, withoutComments(source), rawColor);
@@ -48,30 +47,33 @@ export function findInlineStyles(file: string, source: string): string[] {
   return linesWith(file, withoutComments(source), /\sstyle=/);
 }
 
-/** Finds lines that use a word of a request as a key of an object: `ownValue` finds nothing that is inherited. */
+/**
+ * Finds lines with a request's words as the key of an object, which would also find inherited properties.
+ * `ownValue` doesn't.
+ */
 export function findOutsideKeys(file: string, source: string): string[] {
   const outside = /\w\[\s*(?:params\.|(?:\w+\.)?(?:searchParams|form|headers)\.get\()/;
   return linesWith(file, withoutComments(source), outside);
 }
 
 /**
- * A busy machine would fail a test with its own timeout, a sleep, an assertion about the clock, a wait for any
- * request, or a route whose handler may still run.
+ * On a busy machine, a test would fail with its own timeout, a sleep, an assertion about the clock, a wait
+ * for any request, or a route whose handler may still run.
  */
 const ownWait =
   /\btimeout: \d|setTimeout\(\d|^ *\d+_000,?$|^ *\}, \d[\d_]*\);|=> setTimeout\(\w+, \d|\bexpect\(.*\b(?:Date|performance)\.now\b|networkidle|waitForEvent\("re[^,]*\)|\.unroute\w*\((?!\{ behavior)/;
 
-/** Finds lines of a test that depend on the speed of the machine. The long tests may. */
+/** Finds lines of a test that depend on the speed of the machine. The long tests may contain some. */
 export function findOwnWaits(file: string, source: string): string[] {
   if (!file.endsWith(".test.ts") || file.startsWith("tests/long/")) return [];
   return linesWith(file, withoutComments(source), ownWait);
 }
 
-/** These are words between tags, and those that are read out. */
+/** Matches words between tags, and words for screen readers. */
 const ownWords =
   />\s*[A-Z][a-z]+ [a-z][^<>{}]*<|\b(?:aria-label|alt|title|placeholder)="[^"]*[a-z] [a-z][^"]*"/g;
 
-/** Finds words in a component that visitors see: theirs come from the content. */
+/** Finds words in a component that visitors read. They belong in the content. */
 export function findOwnWords(file: string, source: string): string[] {
   if (/^app\/(?:admin|routes\/(?:admin\/|dev-outbox|gallery))/.test(file)) return [];
   return (withoutComments(source).match(ownWords) ?? []).map((words) => `${file}: ${words}`);
@@ -79,7 +81,6 @@ export function findOwnWords(file: string, source: string): string[] {
 
 const maxLines = 250;
 
-/** Finds a component file that is too long to be read at once. */
 export function findLongFile(file: string, source: string): string[] {
   const lines = source.trimEnd().split("\n").length;
   return lines > maxLines ? [`${file}: ${lines} lines, expected at most ${maxLines}`] : [];
@@ -98,7 +99,7 @@ function linesWith(file: string, source: string, pattern: RegExp): string[] {
     .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
 }
 
-/** These test what an owner saves. All others have content of their own, which no owner changes. */
+/** These tests check what the owner saves. All others have content of their own. */
 export const looksAtOwnersContent: readonly string[] = [
   "app/content/json-schemas.test.ts",
   "tests/site/budgets.test.ts",
@@ -106,7 +107,7 @@ export const looksAtOwnersContent: readonly string[] = [
   "tests/specified-content.test.ts",
 ];
 
-/** Finds lines of a test that reach for an owner's words and would fail for others. */
+/** Finds lines of a test that read the owner's content, and would fail after a change of it. */
 export function findOwnersContent(file: string, source: string): string[] {
   if (looksAtOwnersContent.includes(file)) return [];
   return linesWith(file, withoutComments(source), /\b(?:read\w+|join|cpSync)\("content["/]/);

@@ -1,4 +1,3 @@
-/** Rows that tests put straight into the database. */
 import type { Insertable } from "kysely";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
@@ -6,7 +5,6 @@ type Changes<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
 const moment = "2026-11-21T10:00:00.000Z";
 
-/** Stores a subscription of an address that is not confirmed. */
 export async function insertSubscription(
   database: Database,
   email: string,
@@ -27,7 +25,6 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Stores a withdrawal that nobody has confirmed. */
 export async function insertWithdrawal(
   database: Database,
   reference: string,

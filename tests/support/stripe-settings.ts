@@ -4,8 +4,7 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 import { secretKey, webhookSecret, type PaymentServer } from "#tests/fakes/payment-server.ts";
 
 /**
- * Lists the programs that can be bought.
- *
+ * Lists the programs on sale.
  * @throws Error when there is none
  */
 export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
@@ -14,7 +13,6 @@ export function listProgramsOnSale(): [ProgramOnSale, ...ProgramOnSale[]] {
   return [first, ...others];
 }
 
-/** Returns the parsed settings for a payment server. */
 export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   return {
     secretKey,
@@ -25,7 +23,6 @@ export function makeStripeSettings({ origin }: PaymentServer): StripeSettings {
   };
 }
 
-/** Writes the same settings as environment variables. */
 export function writeStripeSettings({ origin }: PaymentServer): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: secretKey,

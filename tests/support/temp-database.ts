@@ -20,13 +20,12 @@ export function makeTempFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** Tests of kills need it: `npm test` has its other folders in memory. */
+/** A folder on a real disk, for tests of kills; the other folders of `npm test` are in memory. */
 export const diskForTests = process.env["TEST_DISK"] ?? tmpdir();
 
 /**
  * Opens a database in a new folder or a given one.
- *
- * @param lockTimeoutMs short, because tests wait for it to pass
+ * @param lockTimeoutMs short, because tests wait for it
  */
 export function openTempDatabase(dataDir = makeTempFolder(), lockTimeoutMs = 200): TempDatabase {
   const opened = openDatabase({ dataDir, lockTimeoutMs });

@@ -1,4 +1,4 @@
-/** The HTTP layer on a free port, with a test's pages and application. */
+/** Serves pages of a test with the HTTP layer, on a free port. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request as openRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -10,7 +10,7 @@ import {
   compressFile,
   toPhotoFile,
   toTextFile,
-  quick,
+  quickLevel,
 } from "#app/server/platform/publishing/rendered-file.server.ts";
 import {
   addHeaders,
@@ -24,14 +24,12 @@ import { createSite, type SiteOptions } from "#http/site.ts";
 import { listen } from "./listen.ts";
 import { makeTempFolder } from "./temp-database.ts";
 
-/** Returns a published page. */
 export function finishPage(html: string, outside: OutsideHosts = {}): FinishedFile {
   const policy = contentPolicy(hashSources({ scripts: ["log()"], styles: [] }), outside);
-  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quick);
+  const page = compressFile(toTextFile(html, "text/html; charset=utf-8"), quickLevel);
   return addHeaders("/", page, policy);
 }
 
-/** Returns a photo as it is published. */
 export function finishPhoto(path: string, address: string): FinishedFile {
   return addHeaders(address, toPhotoFile(path), "");
 }
@@ -84,8 +82,7 @@ export async function serveSite({
 
 /**
  * Sends raw bytes and reads until the server closes the connection.
- *
- * @param lines of the head; `Connection: close` is added
+ * @param lines the lines of the head; `Connection: close` is added
  */
 export async function sendRaw(port: number, lines: readonly string[], body = ""): Promise<string> {
   const socket = connect(port, "127.0.0.1");
@@ -95,7 +92,7 @@ export async function sendRaw(port: number, lines: readonly string[], body = "")
 
 type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Like `fetch`, but without decoding the body. */
+/** Sends a request like `fetch`, but doesn't decode the body. */
 export async function ask(
   { port }: TempServer,
   path: string,
@@ -112,7 +109,6 @@ export async function ask(
   };
 }
 
-/** Returns the status of a raw response. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }

@@ -1,4 +1,4 @@
-/** The site's services in this process, with a database of their own. */
+/** Runs the site's services in this process, with a database of their own. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export type TempSite = {
   selfOrigin: string;
   services: Services;
   database: Database;
-  /** Does work with a short deadline while every table is locked against writes. */
+  /** Runs work with a short deadline while every table is locked against writes. */
   whileHeld: <Result>(work: () => Promise<Result>) => Promise<Result>;
   stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type TempSite = {
 type Settings = Record<string, string>;
 
 /**
- * Starts the site for a test file. There is one at a time, because modules have state.
+ * Starts the site for a test file. There can be only one at a time, because modules have state.
  * @param settings environment variables
  */
 export async function startTempSite(settings: Settings = {}): Promise<TempSite> {
@@ -37,8 +37,8 @@ export async function startTempSite(settings: Settings = {}): Promise<TempSite> 
 type StartSite = (settings?: Settings) => Promise<TempSite>;
 
 /**
- * Declares tests of a site for SQLite, and in `npm run test:long` for PostgreSQL, too. The tests
- * on one database share a site: `declare` starts it in its `beforeAll`.
+ * Declares tests of a site for SQLite and, in `npm run test:long`, also for PostgreSQL. The tests on one
+ * database share a site, which `declare` starts in its `beforeAll`.
  */
 export function describeSites(declare: (start: StartSite, engine: string) => void) {
   const declareOn = (engine: string, makeDatabase: () => Promise<Settings>) => {
@@ -57,7 +57,7 @@ export function describeSites(declare: (start: StartSite, engine: string) => voi
   if (inject("engines") === "SQLite") return;
   describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     declareOn("PostgreSQL", async () => ({
-      // It's shorter than the deadline of `whileHeld`, as in production.
+      // Shorter than the deadline of `whileHeld`, as in production.
       DATABASE_URL: `${await makePostgresDatabase()}?lock_timeout=1000`,
     }));
   });
@@ -90,7 +90,7 @@ async function start(settings: Settings): Promise<TempSite> {
   return site;
 }
 
-/** Settings are read once in a process; a second site replaces them. */
+/** Replaces the settings, because a process reads them only once. */
 function replaceSettings(settings: Settings) {
   Object.assign(process.env, settings);
   Object.assign(getEnv(), readSettings(process.env));

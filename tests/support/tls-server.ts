@@ -4,8 +4,7 @@ import { generate } from "selfsigned";
 import { listen } from "./listen.ts";
 
 /**
- * Starts a server for `localhost` that is stopped after the test.
- *
+ * Starts a server for `localhost` until the test has finished.
  * @param endsAt when its certificate expires
  * @param days the certificate's lifetime
  * @returns its address, and the certificate for clients to trust

@@ -7,15 +7,18 @@ import { startSite, type RunningSite } from "#scripts/start-site.ts";
 export type UsedSite = {
   origin(): string;
   dataDir(): string;
-  /** Redirects aren't followed. Each request has a client address of its own, so no limit counts two tests together. */
+  /**
+   * Sends a request without following redirects. Each request has a client address of its own, so that no
+   * limit counts two tests together.
+   */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Posts a form as a browser does without script. */
+  /** Posts a form like a browser without script. */
   post(path: string, fields: Record<string, string>): Promise<Response>;
   /** @throws Error when the status isn't the expected one */
   page(path: string, status?: number): Promise<HTMLElement>;
 };
 
-/** Starts it before the first test and stops it after the last one. */
+/** Starts the site before the first test, and stops it after the last one. */
 export function useSite(settings: Record<string, string> = {}): UsedSite {
   let site: RunningSite | undefined;
   const running = () => {
@@ -29,7 +32,7 @@ export function useSite(settings: Record<string, string> = {}): UsedSite {
 
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    // It's loopback, because practice payments need it.
+    // A loopback address, because practice payments need it.
     if (!headers.has("X-Forwarded-For"))
       headers.set("X-Forwarded-For", `127.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`);
     return fetch(`${running().origin}${path}`, { redirect: "manual", ...init, headers });

@@ -1,17 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readFileSync } from "node:fs";
 
 /**
- * The timeout of every wait in milliseconds. It's long, because the machine may be busy: a test waits for a
- * condition.
+ * The timeout of every wait in milliseconds. It's long enough for a busy machine, because tests wait for
+ * conditions.
  */
 export const patience = 240_000;
 
 /**
- * Waits until a condition holds.
- *
+ * Waits until a condition is true.
  * @param what the condition, for the error message
- * @param process fails the wait at once when it ends, because nothing can become true after that
+ * @param process if this process ends, the wait fails at once
  */
 export async function waitFor(
   what: string,
@@ -28,4 +28,19 @@ export async function waitFor(
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Whether a process is running and not a zombie. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
 }

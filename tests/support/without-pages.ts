@@ -1,4 +1,4 @@
-/** Publishes without pages, for tests that look at none. */
+/** Publishes without pages, for tests that don't look at any. */
 import type { Content } from "#app/content/kinds.ts";
 import { tryContent } from "#app/content/read-content.ts";
 import { toTextFile } from "#app/server/platform/publishing/rendered-file.server.ts";

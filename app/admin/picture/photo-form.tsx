@@ -1,6 +1,6 @@
 import { island } from "#app/islands/island.tsx";
 import type { Size } from "#app/lib/photo-advice.ts";
-import type { PhotoFocus } from "#app/lib/photo-focus.ts";
+import type { PhotoFocus } from "#app/lib/photos.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AltField } from "./alt-field.tsx";
@@ -54,7 +54,7 @@ function LivePhotoForm(props: PhotoFormProps) {
           name="photo"
           label={hasPhoto ? "Another photo" : "Photo"}
           note={hasPhoto ? "(optional)" : undefined}
-          hint={`It's cropped to ${nameShape(place)}. ${place.width} x ${place.height} pixels look sharp, and half of that is enough.`}
+          hint={`It'll be cropped to ${nameShape(place)}. With ${place.width} x ${place.height} pixels, it looks sharp, but half of that is enough.`}
           error={errors.photo}
         >
           {(control) => (

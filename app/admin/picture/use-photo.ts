@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState, type FormEvent } from "react";
 import type { Size } from "#app/lib/photo-advice.ts";
-import { photoFocuses, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { photoFocuses, type PhotoFocus } from "#app/lib/photos.ts";
 import { findPart, firstCrop, type Crop } from "./crop.ts";
 import { cutPhoto, openPhoto } from "./draw-photo.ts";
 import { sendForm } from "./send-photo.ts";
@@ -155,15 +155,15 @@ export function usePhoto({ address, title, place, ...first }: Opened) {
 
 function sayProgress(progress: Progress, isFileKept: boolean): string {
   const kept = isFileKept
-    ? "This device keeps it."
-    : "This device can't keep it: please leave this page open.";
+    ? "It's saved on this device."
+    : "It can't be saved on this device, so please leave this page open.";
   switch (progress.kind) {
     case "none":
       return "";
     case "chosen":
       return `Not sent yet. ${kept}`;
     case "found":
-      return `Not sent yet.${isFileKept ? " This device has kept it." : ""}`;
+      return `Not sent yet.${isFileKept ? " It's saved on this device." : ""}`;
     case "sending":
       return progress.words;
     case "failed":

@@ -35,7 +35,7 @@ export function ChangeToPublish({
           <p className="flex gap-2 font-bold text-orange-deep">
             <WarningIcon className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0">
-              It can't go live like this. <RemarkWords {...fault} />
+              This isn't ready to go live. <RemarkWords {...fault} />
             </span>
           </p>
           {fault.out === undefined ? null : (
@@ -51,7 +51,7 @@ export function ChangeToPublish({
       ))}
       {isDisputed ? (
         <p className="rounded-field border-2 border-orange-deep bg-orange-wash p-3 font-bold">
-          Someone has published different words here. Please choose.
+          Someone has published a different version of this. Please choose one.
         </p>
       ) : null}
       {isDisputed ? <Both change={change} /> : <ShownChange id={key} change={change} />}
@@ -80,7 +80,7 @@ export function ChangeToPublish({
 }
 
 function Both({ change: { before, after, looks } }: { change: WaitingChange }) {
-  const labels = ["Theirs, what visitors see", "Mine"] as const;
+  const labels = ["Theirs (what visitors see)", "Mine"] as const;
   return looks ? (
     <Sides {...looks} labels={labels} />
   ) : (

@@ -55,12 +55,12 @@ function Buttons({ id, about, isFailed }: { id: string; about: string; isFailed:
   return (
     <>
       <ActionForm intent="now" label={isFailed ? "Try again" : "Publish now"} {...rest} />
-      <ActionForm intent="cancel" label="Take it back" {...rest} />
+      <ActionForm intent="cancel" label="Cancel it" {...rest} />
       {isFailed ? (
         <TwoSteps label="Throw it away">
           <p>
-            These changes will be gone for good. If you take them back instead, you can still change
-            them.
+            These changes will be gone for good. If you press “Cancel it” instead, they go back to
+            your other changes.
           </p>
           <ActionForm intent="discard" label="Throw it away for good" {...rest} />
         </TwoSteps>

@@ -11,7 +11,7 @@ export function KeyReminder({ keys }: { keys: number }) {
     >
       {keys === 0
         ? "Next time, sign in with your finger, your face or your device's code: "
-        : "You could lose your only passkey with its device: "}
+        : "If you lose your device, you lose your only passkey: "}
       <a href="/admin/you" className="inline-flex min-h-11 items-center font-bold">
         {keys === 0 ? "add a passkey" : "add a second one"}
       </a>

@@ -16,7 +16,7 @@ function UnsentList({ found }: { found: readonly UnsentRow[] }) {
       </li>
     ) : (
       <li key={row.part}>
-        {`${row.words.map((words) => `“${words}”`).join(", ")}: the place for these words is gone. `}
+        {`${row.words.map((words) => `“${words}”`).join(", ")}: the place where you wrote this is gone. `}
         <button
           type="button"
           onClick={() => {

@@ -91,7 +91,7 @@ export function createFrame(
     table = text === "" ? { places: {}, hidden: [] } : (JSON.parse(text) as Table);
     for (const element of doc.querySelectorAll<HTMLElement>("[data-edit]")) {
       const where = placesOf(element)[0]?.where ?? "";
-      element.setAttribute("aria-description", `Enter changes it. ${where}`);
+      element.setAttribute("aria-description", `Press Enter to change it. ${where}`);
       if (!element.matches(focusable)) element.tabIndex = 0;
       // An image without alternative text needs a name for the keyboard.
       if (element.matches("img[alt='']")) element.setAttribute("alt", where);

@@ -73,7 +73,7 @@ export function SavedMeanwhile({
   return (
     <div ref={note} role="alert" className={noteLook}>
       <Note
-        words={isOtherTab ? "In another tab, this was typed here:" : savedMeanwhile}
+        words={isOtherTab ? "In another tab, you typed this:" : savedMeanwhile}
         theirs={writeShown(field, clash.theirs)}
       >
         <Button

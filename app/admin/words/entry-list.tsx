@@ -46,9 +46,9 @@ export function EntryList({
           kept={{ file, at: query.get("at") ?? "" }}
         />
       )}
-      {entries.length === 0 ? <p className="text-soft">There's nothing in it yet.</p> : null}
+      {entries.length === 0 ? <p className="text-soft">This list is empty.</p> : null}
       {entries.length > 0 && found.length === 0 ? (
-        <p className="mt-3 text-soft">Nothing in it has these words.</p>
+        <p className="mt-3 text-soft">Nothing in this list has these words.</p>
       ) : null}
       <div className="group/many">
         <ul className="divide-y-2 divide-line">

@@ -37,7 +37,7 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
       </ul>
       {faults.length === 0 ? null : (
         <>
-          <p className="mt-3">The files can't be published because of this:</p>
+          <p className="mt-3">The files can't be published because of these mistakes:</p>
           <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
             {faults.map((fault) => (
               <li key={fault} className="whitespace-pre-line">
@@ -48,8 +48,9 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
         </>
       )}
       <p className="mt-3">
-        To use a file, open it above: you can look at it, fix it and publish it there. Or put what
-        visitors see into all of your files. A copy of the files as they are now is kept first.
+        To use a file, open it above. You can look at it, fix it and publish it there. Or put what
+        visitors see into all of your files: the site first makes a copy of the files as they are
+        now.
       </p>
       <div className="mt-3">
         <ActionForm intent="writeFiles" label="Use what visitors see" />

@@ -1,6 +1,5 @@
 /** What a link in a text can lead to. */
-import { linkNames, type textTargets } from "#app/lib/link-targets.ts";
-import { staticPaths } from "#app/lib/paths.ts";
+import { staticPaths, linkNames, type textTargets } from "#app/lib/paths.ts";
 
 export type LinkChoice = { target: string; label: string };
 

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { findLink, linkWords, putLink, removeLink, type Selected } from "#app/lib/insert-marks.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
-import { textTargets } from "#app/lib/link-targets.ts";
+import { textTargets } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { editAddress } from "../parts/edit-address.ts";
@@ -65,7 +65,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
         <InputField
           id="link-words"
           name="link-words"
-          label="Its words"
+          label="Link text"
           value={words}
           onChange={(event) => setWords(event.target.value)}
           autoComplete="off"
@@ -85,7 +85,7 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
           <InputField
             id="link-address"
             name="link-address"
-            label="Its address"
+            label="Address"
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             placeholder="/programs#faq"
@@ -98,12 +98,12 @@ function LinkDialog({ control, onClose }: { control: TextControl; onClose: () =>
           {fault}
         </p>
         <p className="text-sm text-soft">
-          Other sites have their addresses in one place:{" "}
+          You'll find the addresses of other sites in one place:{" "}
           <a href={editAddress(businessFile, "", "links")}>You, Your pages on other sites</a>.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" type="submit">
-            Put it in
+            Add the link
           </Button>
           {link ? (
             <Button size="small" look="secondary" onClick={() => finish(removeLink(selected))}>
@@ -139,7 +139,7 @@ function chooseTarget(target: string): string {
 const namedTargets: ReadonlySet<string> = new Set(textTargets);
 
 function findFault(words: string, to: string): string {
-  if (words.trim() === "") return "The link needs words that people can press.";
+  if (words.trim() === "") return "Type the text that people press.";
   const isPlace = namedTargets.has(to) || /^(\/[^\s()]*|\{\w+Url\})$/.test(to);
   return isPlace ? "" : "That should be a place on your site, like /programs#faq.";
 }

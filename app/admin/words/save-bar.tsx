@@ -73,9 +73,9 @@ function writeStatus(status: State["status"], waiting: number): string {
     case "impossible":
       return `Not saved: ${status.message} What you've typed is kept on this device.`;
     case "unreachable":
-      return "Not saved: the site isn't answering. Your words are kept on this device, and this page keeps trying.";
+      return "Not saved: the site isn't answering. What you've typed is kept on this device, and this page keeps trying.";
     case "offline":
-      return "Not saved: you're offline. Your words are kept on this device, and they'll be saved when you're back online.";
+      return "Not saved: you're offline. What you've typed is kept on this device, and it'll be saved when you're back online.";
   }
 }
 

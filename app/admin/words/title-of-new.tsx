@@ -10,7 +10,7 @@ export function TitleOfNew({ asked, id, title = "" }: TitleProps) {
       id={id}
       name="title"
       label={`${asked.label} of the new one`}
-      hint="Its address is made from these words, and stays the same when you change them."
+      hint="Its address is made from this text, and stays the same if you change the text later."
       required
       maxLength={asked.max}
       defaultValue={title}

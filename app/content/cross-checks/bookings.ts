@@ -7,7 +7,7 @@ export function checkBookings(content: SoundContent, report: Report) {
   const checkNote = (file: string, path: string, texts: readonly string[] | undefined) => {
     if (note === undefined || !texts || texts.join().includes(note)) return;
     const because = { file: "site.yaml", keys: ["facts", "bookingNote"] };
-    report(file, path, "expected the words to contain {bookingNote}", because);
+    report(file, path, "expected the text to contain {bookingNote}", because);
   };
   checkNote("mails.yaml", "orderPaid.paragraphs", content.mails?.orderPaid.paragraphs);
   checkNote("pages/checkout.yaml", "success.nextSteps", content.checkoutPages?.success.nextSteps);

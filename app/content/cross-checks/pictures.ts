@@ -27,7 +27,7 @@ export function checkPictures(
   for (const name of Object.values(pagePictures)) check("pictures", "", name);
 }
 
-/** Photos exist under exactly this name: some file systems ignore upper case. */
+/** Compares names exactly, because some file systems ignore upper case and the server's doesn't. */
 export function checkPhotos(content: SoundContent, folder: readonly string[], report: Report) {
   const names = new Map(folder.map((name) => [stemOf(name), name]));
   for (const { file, path, text } of textsOf(content)) {

@@ -80,7 +80,7 @@ function requireNames(
 ) {
   const given = namesIn(text);
   for (const name of required.filter((one) => !given.includes(one)))
-    report(file, path, `expected the words to contain {${name}}`);
+    report(file, path, `expected the text to contain {${name}}`);
 }
 
 function namesIn(text: string): string[] {

@@ -31,7 +31,7 @@ export const references: Readonly<Record<string, string>> = {
   "pages/programs.yaml: askTopic": "pages/contact.yaml: topics[].value",
 };
 
-/** @param readable what could be read of files with faults: their references are checked, too */
+/** @param readable what could be parsed of files with faults; their references are checked as well */
 export function checkReferences(
   content: SoundContent,
   readable: ReadonlyMap<string, unknown>,
@@ -139,7 +139,7 @@ export function checkSampleNotes({ samples }: SoundContent, report: Report) {
       if (page.kind !== "answer") return;
       page.notes.forEach((note, index) => {
         if (page.answer.some((paragraph) => paragraph.includes(note.on))) return;
-        const message = `expected words of the answer, letter for letter; "${note.on}" is not in it`;
+        const message = `expected words from the answer, exactly as they are there; "${note.on}" isn't in it`;
         const because = { file: "samples.yaml", keys: [key, page.id, "answer"] };
         report("samples.yaml", `${key}[${at}].notes[${index}].on`, message, because);
       });

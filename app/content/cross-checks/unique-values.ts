@@ -20,7 +20,7 @@ const uniquePlaces = [
 ];
 
 export function checkIds(content: SoundContent, report: Report) {
-  // Sample pages of all groups share one URL namespace, so their ids must be unique across groups.
+  // Sample pages of all groups share one URL namespace.
   const texts = Map.groupBy(textsOf(content), (text) =>
     placeOf(text).replace(/^samples\.yaml: [\w-]+\[\]\.id$/, "sample pages"),
   );

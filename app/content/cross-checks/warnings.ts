@@ -1,11 +1,10 @@
 import { type SoundContent, textsOf } from "./texts.ts";
 import { parsePath, type Fault } from "#app/content/fault.ts";
-import { findPhotoPlace } from "#app/lib/photo-places.ts";
+import { findPhotoPlace, explainUnfit, photoName } from "#app/lib/photo-advice.ts";
 import { findForeignLetters } from "#app/lib/font-letters.ts";
 import type { SoundPhotos } from "#app/content/pictures/read-photos.ts";
 import { monthInZone } from "#app/lib/dates.ts";
 import { isStartOver } from "#app/lib/program-facts.ts";
-import { explainUnfit, photoName } from "#app/content/pictures/photo-names.ts";
 
 /** Screen readers already say that it's a picture. */
 const noise = /^(an? )?(image|picture|photo|photograph|drawing|screenshot|logo|icon)( of)?\b/i;
@@ -25,7 +24,7 @@ export function findForeignWords(content: SoundContent): Fault[] {
   return textsOf(content).flatMap(({ file, path, text }) => {
     const foreign = findForeignLetters(text);
     if (foreign.length === 0) return [];
-    const message = `the site's typefaces do not have ${foreign.join(" ")}; browsers take another one for it`;
+    const message = `the site's fonts don't have ${foreign.join(" ")}; browsers will use another font for it`;
     return [{ file, path: parsePath(path), message }];
   });
 }
@@ -35,7 +34,7 @@ export function findSmallPhotos(content: SoundContent, photos: SoundPhotos): Fau
     const need = path.endsWith(".photo") ? findPhotoPlace(path.slice(0, -6)) : undefined;
     const photo = photos.get(text);
     if (!need || !photo || (photo.width >= need.width && photo.height >= need.height)) return [];
-    const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurred here: save it with at least ${need.width} x ${need.height}`;
+    const message = `${text} has ${photo.width} x ${photo.height} pixels and looks blurry here: save it with at least ${need.width} x ${need.height}`;
     return [{ file, path: parsePath(path), message }];
   });
 }
@@ -80,7 +79,7 @@ export function findUndatedVideos({ videos }: SoundContent): Fault[] {
   );
 }
 
-/** Other files, like notes, are ignored. */
+/** Only files that look like a picture are reported; notes and other files are ignored. */
 const saved = /\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp|pdf|svg)$/i;
 
 export function findUnfitFiles(folder: readonly string[]): Fault[] {

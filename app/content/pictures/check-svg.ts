@@ -1,15 +1,15 @@
 import { gzipSync } from "node:zlib";
-// One file instead of hundreds starts faster.
+// This bundle is one file instead of hundreds, and starts faster.
 import { optimize, type CustomPlugin, type XastElement, type XastParent } from "svgo/browser";
 import { ownValue } from "#app/lib/by-name.ts";
 import { pictureKinds, type PictureKind } from "#app/lib/picture-names.ts";
 import { elementsIn, keepStyledParts } from "./clean-svg.ts";
-import { colors, isNear, nearestColor } from "./nearest-color.ts";
+import { colors, looksSame, nearestColor } from "./nearest-color.ts";
 
-/** It counts compressed, because a page shows many drawings. */
+/** Limits the compressed size in bytes, because a page shows many drawings. */
 const budget = 6 * 1024;
 
-/** It counts uncompressed, because shortening repetitive lines takes minutes. */
+/** Limits the uncompressed size in characters, because shortening repetitive lines takes minutes. */
 const mostLetters = 48 * 1024;
 
 /** Larger drawings take seconds to clean. */
@@ -22,13 +22,13 @@ const shapes = new Set(["g", "path", "circle", "ellipse", "rect", "line", "polyl
 const onShape =
   /^(?:d|points|transform|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|opacity|(?:fill|stroke)(?:-[a-z]+)?|clip-rule|paint-order)$/;
 
-/** Width and height are left out, because the page sets the size. */
+/** Excludes width and height, because the page sets the size. */
 const onRoot = /^(?:viewBox|(?:fill|stroke)(?:-[a-z]+)?|clip-rule)$/;
 
-/** Values that HTML and XML parse alike, without addresses. */
+/** Matches values without addresses that HTML and XML parse alike. */
 const plainValue = /^[\w\s.,()%+-]*$/;
 
-/** These elements are refused, in the words of drawing programs' menus. */
+/** The refused elements, with the words of drawing programs' menus. */
 const refused: Readonly<Record<string, string>> = {
   linearGradient: "a gradient: fill the shape with one color",
   radialGradient: "a gradient: fill the shape with one color",
@@ -87,7 +87,7 @@ export function findTooMuch(text: string): string | undefined {
   return hasHeavyStyles(text, elements) ? refusal("style") : undefined;
 }
 
-/** Drawing programs write one class or id a rule; other selectors are slow to match. */
+/** Drawing programs write one class or id for each rule. Other selectors are slow to match. */
 function hasHeavyStyles(text: string, elements: number): boolean {
   const sheets = text.matchAll(
     /<style\b[^>]*(?<!\/)>(?:\s*<!\[CDATA\[)?([^]*?)(?:\]\]>\s*)?(?:<\/style\s*>|$)/g,
@@ -124,14 +124,14 @@ function rewrite(text: string): Rewritten {
   return { svg, roots, notes };
 }
 
-/** In HTML, comments and CDATA may end early and become elements. */
+/** Removes comments and CDATA, which may end early in HTML and become elements. */
 function dropOtherNodes(parent: XastParent) {
   const elements = elementsIn(parent);
   parent.children = elements;
   for (const element of elements) dropOtherNodes(element);
 }
 
-/** Attributes that refer to refused elements. Cleaning keeps only ids that are referred to. */
+/** The attributes that refer to refused elements. Cleaning keeps only ids that something refers to. */
 const references: Readonly<Record<string, string>> = {
   "clip-path": "clipPath",
   mask: "mask",
@@ -194,7 +194,7 @@ function takeNearColors(element: XastElement, notes: Set<string>) {
   for (const attribute of ["fill", "stroke"]) {
     const value = element.attributes[attribute] ?? "none";
     const nearest = colors.has(value) ? undefined : nearestColor(value);
-    if (!nearest || !isNear(nearest)) continue;
+    if (!nearest || !looksSame(nearest)) continue;
     element.attributes[attribute] = nearest.color;
     if (nearest.distance > 0)
       notes.add(`${value} is shown as ${nearest.name} of the palette, ${nearest.color}`);

@@ -6,7 +6,7 @@ import {
   type XastParent,
 } from "svgo/browser";
 
-/** Classes of motion.css and night.css. */
+/** The classes that motion.css and night.css style. */
 const styledParts: ReadonlySet<string> = new Set(
   "door-leaf door-light map-path sky halo land sun stars".split(" "),
 );

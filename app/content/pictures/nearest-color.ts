@@ -22,7 +22,7 @@ function channels(color: string): number[] | undefined {
   return parts?.map((part) => Number.parseInt(part, 16));
 }
 
-/** They look the same: drawing programs round colors, and screens have profiles. */
-export function isNear({ distance }: Nearest): boolean {
+/** Whether two colors look the same: drawing programs round colors, and screens have profiles. */
+export function looksSame({ distance }: Nearest): boolean {
   return distance <= 6;
 }

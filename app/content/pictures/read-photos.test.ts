@@ -21,7 +21,7 @@ type Size = { width: number; height: number };
 
 const plain = (size: Size) => sharp({ create: { ...size, channels: 3, background: "#12806a" } });
 
-/** A picture with many details, so that half of its file is half of it. */
+/** Makes a photo with so many details that half of its bytes show half of the picture. */
 const noisy = (size: Size) =>
   sharp({
     create: {
@@ -104,7 +104,7 @@ test.each([
   ],
 ])("answers %s within seconds, by its name", async (_, size, words) => {
   const bytes = await plain({ width: 1, height: 1 }).png().toBuffer();
-  // The file claims to be larger than it is: making such a photo takes longer than refusing it.
+  // The header claims a larger size, because making such a photo takes longer than refusing it.
   bytes.writeUInt32BE(size.width, 16);
   bytes.writeUInt32BE(size.height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "#app/content/fault.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { photoName } from "./photo-names.ts";
+import { photoName } from "../../lib/photo-advice.ts";
 
-/** Larger photos take too much memory: some formats are decoded as a whole. */
+/** Larger photos take too much memory, because some formats are decoded as a whole. */
 export const most = { pixels: 25_000_000, timesAsLong: 5 };
 
 export type SoundPhoto = {
@@ -60,7 +60,7 @@ async function openPhoto(
   const format = nameFormat(bytes);
   if (!fitFormats.has(format))
     return `expected a photo, but the file holds ${format}: export it as JPEG and save it again`;
-  // It's loaded late, because it's large and a site may have only drawings.
+  // The package is large and is loaded only if there are photos.
   const { default: sharp } = await import("sharp");
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -88,7 +88,7 @@ function findTooLarge({ width, height }: SoundPhoto): string | undefined {
 
 export const fitFormats: ReadonlySet<string> = new Set(["JPEG", "PNG", "WebP", "AVIF"]);
 
-/** The first bytes as Latin-1, with the format in the owner's words. */
+/** The first bytes of each format as Latin-1, and the format's name for the owner. */
 const beginnings: ReadonlyArray<[beginning: RegExp, holds: string]> = [
   [/^\xff\xd8\xff/, "JPEG"],
   [/^\x89PNG\r\n/, "PNG"],

@@ -30,7 +30,7 @@ async function render(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).resize(96, 96).ensureAlpha().raw().toBuffer();
 }
 
-/** As Figma exports a frame: fixed size, names, a cut along the frame, its rectangle in the definitions. */
+/** A frame as Figma exports it, with a fixed size, names, and a clip path along the frame. */
 const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="none" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
 <g id="spot" clip-path="url(#clip0_12_34)">
 <path id="Vector 1" fill-rule="evenodd" clip-rule="evenodd" d="M24 24H168V168H24V24Z" fill="#FFC53A" stroke="#1D1B33" stroke-width="8" stroke-linejoin="round"/>
@@ -39,7 +39,7 @@ const fromFigma = `<svg width="192" height="192" viewBox="0 0 192 192" fill="non
 <defs><clipPath id="clip0_12_34"><rect width="192" height="192" fill="white"/></clipPath></defs>
 </svg>`;
 
-/** As Inkscape saves a file: its own names, units, styles, a layer that is moved, definitions left over. */
+/** A file as Inkscape saves it, with its own names, units and styles, a moved layer, and unused definitions. */
 const fromInkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="96mm" height="96mm" viewBox="0 0 96 96" version="1.1" id="svg1" inkscape:version="1.3.2"
@@ -61,7 +61,7 @@ const fromInkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   </g>
 </svg>`;
 
-/** As Illustrator exports: colors in a style sheet, of which several shapes use one rule. */
+/** A file as Illustrator exports it, with colors in a style sheet and one rule for several shapes. */
 const fromIllustrator = `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 28.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -200,7 +200,7 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
   });
   expect(faults).toEqual([
     expect.stringContaining(
-      "pictures/spots/Capital Letters.svg: expected a file name of lower-case",
+      "pictures/spots/Capital Letters.svg: expected a file name of lowercase",
     ),
     "pictures/spots/broken.svg: expected a drawing saved as SVG; it cannot be read as one",
     expect.stringMatching(
@@ -221,7 +221,7 @@ test("what is no drawing, has another shape or is too heavy is refused", () => {
 });
 
 /**
- * Each would become a live script if it were written into a page as it is, because HTML ends these nodes
+ * Each of these would become a live script if a page contained it unchanged, because HTML ends these nodes
  * elsewhere.
  */
 const alarm = "<script>alert(1)</script>";
@@ -236,7 +236,7 @@ test.each([
   const { drawings, faults } = read({
     "spots/beside.svg": frame(`${node}${shape}/>`),
     "spots/inside.svg": frame(`${shape}>${node}</path>`),
-    // Cleaning leaves such nodes in their place.
+    // Cleaning leaves such nodes where they are.
     "spots/cleaned.svg": frame(`<g id="a">${node}${shape}/></g>`),
   });
   expect(faults).toEqual([]);

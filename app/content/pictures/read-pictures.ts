@@ -17,7 +17,7 @@ export type Drawings = ReadonlyMap<PictureName, Drawing>;
 
 type Read = { drawing: Drawing; notes: string[] } | { faults: string[] };
 
-/** Cleaning all drawings takes seconds. */
+/** Cleaning all drawings takes seconds, so the results are cached. */
 const known = new Map<string, Read>();
 
 export function readDrawings(
@@ -37,7 +37,7 @@ export function readDrawings(
     const file = `pictures/${name}.svg`;
     const report = (message: string) => faults.push({ file, path: [], message });
     if (!isPictureName(name)) {
-      report("expected a file name of lower-case words joined by hyphens, like salary-troll.svg");
+      report("expected a file name of lowercase words joined by hyphens, like salary-troll.svg");
       continue;
     }
     names.add(name);

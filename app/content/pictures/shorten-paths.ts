@@ -3,7 +3,7 @@ import type { PictureName } from "#app/lib/picture-names.ts";
 
 type Drawing = { svg: string; viewBox: string; version: string };
 
-/** Relative lines have fewer digits. Nothing is rounded that anybody could see. */
+/** Relative coordinates have fewer digits. Rounding stays invisible. */
 const shortening: Config = {
   plugins: [
     {
@@ -21,7 +21,7 @@ const shortening: Config = {
   ],
 };
 
-/** By version. It takes 10 ms, so only drawings that a page asks for are shortened, and once. */
+/** The shortened drawings by version. Shortening takes 10 ms, so it's done once, and only for drawings on a page. */
 const known = new Map<string, string>();
 
 /** Returns the same drawings, with shorter SVG for pages that inline one. */

@@ -1,4 +1,4 @@
-/** What is for sale: session programs, and digital products on outside stores. */
+/** The products: programs with sessions, and digital products in outside stores. */
 import { z } from "zod";
 import {
   alt,
@@ -32,12 +32,12 @@ const programFields = {
   samples: idOf(
     "samples.yaml",
     "Sample pages",
-    "The sample pages that its card shows. In the file: a name in samples.yaml.",
+    "The sample pages on the program's card. In the file: a name in samples.yaml.",
   ).optional(),
   villainIds: idsOf(
     "villains.yaml#villains",
     "Villains",
-    "Their drawings are at the bottom of its ticket.",
+    "Their drawings are at the bottom of the program's card.",
   )
     .max(4)
     .optional(),
@@ -71,21 +71,21 @@ const programOnSale = group("A program on sale", {
     .max(50)
     .meta({ title: "Sessions", description: "How many sessions buyers get." }),
   sessionMinutes: sessionMinutes(
-    "Only if its sessions are longer or shorter than your others.",
+    "Only if its sessions are longer or shorter than usual.",
   ).optional(),
   price: z.number().min(1).max(10_000).meta({
     title: "Price",
-    description: "Visitors read it and pay it. In the file: in dollars, like 199.",
+    description: "What visitors see and pay. In the file: in dollars, like 199.",
     takes: "dollars",
   }),
   booking: externalLink(
     "Booking page of its own",
-    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: otherwise links.paidSessions in site.yaml.",
+    "Where its buyers book their sessions, if it isn't the same page as for your other programs. In the file: without it, links.paidSessions in site.yaml.",
   ).optional(),
   priceId: id.meta({
-    title: "Name of the price",
+    title: "Price name",
     description:
-      "Orders and Stripe's reports recognize this price by it, so never change it. In the file: lower-case letters and hyphens.",
+      "Orders and Stripe's reports use this name for the price, so never change it. In the file: lowercase letters and hyphens.",
   }),
 });
 
@@ -101,7 +101,7 @@ const programToCome = group("A planned program", {
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "expected a year and a month, like 2026-10")
     .meta({
       title: "Planned start",
-      description: "The month in which it's planned to start. In the file: like 2026-10.",
+      description: "The month it's planned to start. In the file: like 2026-10.",
       takes: "month",
     }),
   price: priceText("Price", "As visitors read it: from $90, on request, or TBA (to be announced)."),
@@ -120,10 +120,10 @@ const programSchema = z
       });
     }
   })
-  // The amount is written once: the shown, the spoken and the charged price are derived from it.
+  // The amount is written once. The displayed, the spoken and the charged price are derived from it.
   .transform((program) => {
     if (!program.hasCheckout) return program;
-    // Prices have whole cents: other numbers stay texts (read-yaml.ts).
+    // A price with fractions of a cent stays a text (read-yaml.ts) and fails the check.
     const amountInCents = Math.round(program.price * 100);
     return { ...program, amountInCents, price: formatDollars(amountInCents) };
   });
@@ -135,20 +135,20 @@ export type ProgramOnSale = Extract<WrittenProgram, { hasCheckout: true }> & {
 };
 export type Program = ProgramOnSale | Exclude<WrittenProgram, { hasCheckout: true }>;
 
-/** Returns the program with the length of its sessions: its own, or that of all. */
+/** Returns the program with its own session length or, without one, the length of all programs. */
 export function withSessionLength(program: WrittenProgram, minutes: number): Program {
   return program.hasCheckout ? { sessionMinutes: minutes, ...program } : program;
 }
 
 const example = "villains/salary-troll";
 
-const cover = group("A cover that the site draws", {
+const cover = group("A cover drawn by the site", {
   picture: z
     .string()
     .refine(isPictureName, `expected a folder and a name in content/pictures, like ${example}`)
     .meta({
       title: "Drawing on the cover",
-      description: `The villain or the thing that it shows. In the file: folder and name in content/pictures, like ${example}.`,
+      description: `The villain or thing on the cover. In the file: folder and name in content/pictures, like ${example}.`,
       drawings: "items villains",
     }),
   ground: choice("Color of the cover", "The color behind the drawing.", {
@@ -159,12 +159,16 @@ const cover = group("A cover that the site draws", {
   }).meta({
     swatches: ["education", "blue", "joy", "orange"],
   }),
-  kind: choice("Shape of the cover", "What the drawing is on. It shows what buyers get.", {
-    kit: "A box with a kit",
-    workshop: "A poster of a workshop",
-    checklist: "A checklist",
-    bundle: "A chest with several kits",
-  }),
+  kind: choice(
+    "Shape of the cover",
+    "What the cover looks like. It tells visitors what they'll get.",
+    {
+      kit: "A box with a kit",
+      workshop: "A poster of a workshop",
+      checklist: "A checklist",
+      bundle: "A chest with several kits",
+    },
+  ),
   alt,
 });
 
@@ -175,32 +179,33 @@ const productSchema = z
     description: richText(
       320,
       "Description",
-      "What's in it, and what it's for. The shop shows the sentences that fit in the first 90 letters, and the rest after a press.",
+      "What's in it, and what it's for. The shop shows the sentences that fit in the first 90 characters, and the rest when a visitor asks for more.",
     ),
     image: z.union([cover, photo]).meta({ title: "Picture" }),
     originalPrice: z.number().min(0).max(1000).optional().meta({
       title: "Old price",
       description:
-        "Visitors see it crossed out. It's more than the price. In the file: in dollars.",
+        "Visitors see it crossed out. It has to be higher than the price. In the file: in dollars.",
       takes: "dollars",
     }),
     currentPrice: z.number().min(0).max(1000).meta({
       title: "Price",
-      description: "What it costs in the store; 0 reads FREE. In the file: in dollars.",
+      description:
+        "What it costs in the store. If it's 0, visitors see FREE. In the file: in dollars.",
       takes: "dollars",
     }),
     link: externalUrl.meta({
       title: "Page in the store",
       description: "Where visitors buy it: the full address, starting with https://.",
     }),
-    category: choice("Category", "Above its price in the shop.", {
+    category: choice("Category", "Shown above its price in the shop.", {
       "Survival Kits": "Survival Kits",
       "Job Coaching": "Job Coaching",
     }),
     situation: idOf(
       "pages/shop.yaml#filter.situations",
       "Situation",
-      "Visitors who choose it in the shop see this product. In the file: an id in pages/shop.yaml.",
+      "Visitors who choose this situation in the shop see the product. In the file: an id in pages/shop.yaml.",
     ).optional(),
     sample,
   })

@@ -1,13 +1,13 @@
 /** Building blocks that several kinds of content share. */
 import { z } from "zod";
 import { hasBalancedMarks, hasWholeLinks, listTargets } from "#app/lib/inline-marks.ts";
-import { isTextTarget, textTargets } from "#app/lib/link-targets.ts";
-import { photoFocuses } from "#app/lib/photo-focus.ts";
+import { isTextTarget, textTargets } from "#app/lib/paths.ts";
+import { photoFocuses } from "#app/lib/photos.ts";
 import { pagePictures, type PictureKind, type PictureName } from "#app/lib/picture-names.ts";
 import { findPlayer, playerNames } from "#app/lib/players.ts";
-import { explainUnfit } from "../pictures/photo-names.ts";
+import { explainUnfit } from "../../lib/photo-advice.ts";
 
-/** What every line of words has to be. */
+/** Matches one line without bold marks. */
 export const plainWords = /^(?!.*\*\*)[^\n]*$/;
 
 /**
@@ -30,12 +30,15 @@ export function richText(max: number, title: string, hint: string) {
   return markedText(max, hint).meta({ title });
 }
 
-/** A list of texts is one field. @param hint for each of the texts */
+/**
+ * Makes a list of texts one field.
+ * @param hint the help for each of the texts
+ */
 export function lines(max: number, title: string, hint: string) {
   return list(title, plainText(max, hint));
 }
 
-/** @param hint for each of the texts */
+/** @param hint the help for each of the texts */
 export function richTexts(max: number, title: string, hint: string) {
   return list(title, markedText(max, hint));
 }
@@ -48,12 +51,12 @@ export function list<Item extends z.ZodType>(title: string, item: Item) {
   return z.array(item).meta({ title });
 }
 
-/** @param fields of each entry */
+/** @param fields the fields of each entry */
 export function entries<Fields extends z.ZodRawShape>(title: string, fields: Fields) {
   return list(title, z.strictObject(fields));
 }
 
-/** @param labels what each value is called in the owner's room */
+/** @param labels the name of each value in the owner's room */
 export function choice<Value extends string>(
   title: string,
   hint: string,
@@ -106,23 +109,23 @@ function markedText(max: number, hint: string) {
 export const marksHelp =
   "Words between ** and ** are bold. [words](/contact) is a link to a page of this site, [words](scheduling) to an address in site.yaml.";
 
-/** Names of files and of entries. */
+/** The form of the names of files and entries. */
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const entryName = z
   .string()
-  .regex(fileName, "expected lower-case words joined by hyphens, like ielts-power-prep")
+  .regex(fileName, "expected lowercase words joined by hyphens, like ielts-power-prep")
   .max(60);
 
-/** `isName` marks what addresses, orders or other entries keep, so that no form changes it. */
+/** The meta value `isName` marks ids that addresses, orders or other entries keep. No form changes them. */
 export const id = entryName.meta({
   title: "Short name",
   description:
-    "The name that addresses, orders and other entries use for this one. In the file: lower-case words joined by hyphens, each only once.",
+    "Addresses, orders and other entries use this name. In the file: lowercase words joined by hyphens, no two the same.",
   isName: true,
 });
 
-/** @param place of the list: the file, `#` and its place there; of a file that is one group of lists, the file alone */
+/** @param place where the list is: the file, `#` and the path; or the file alone if it is one group of lists */
 export function idOf(place: string, title: string, hint: string) {
   return entryName.meta({ title, description: hint, entriesOf: place });
 }
@@ -136,7 +139,8 @@ const hidden = z
   .optional()
   .meta({
     title: "Hidden",
-    description: "Visitors don't see it while this is on. In the file: true, or no such line.",
+    description:
+      "Visitors don't see it while this is on. In the file: true, or leave the line out.",
   });
 
 export const entryFields = { id, hidden };
@@ -146,7 +150,7 @@ export const sample = z
   .optional()
   .meta({
     title: "Still an example",
-    description: "Delete the line once it's yours. In the file: true, or no such line.",
+    description: "Delete the line once it's yours. In the file: true, or leave the line out.",
     isSampleMark: true,
   });
 
@@ -172,7 +176,7 @@ export const internalPath = z
     takes: "page",
   });
 
-/** The address of the page is replaced by that of its player. */
+/** The address of the player replaces that of the page. */
 export const embedUrl = externalUrl
   .transform((address, context) => {
     const player = findPlayer(address);
@@ -183,7 +187,7 @@ export const embedUrl = externalUrl
   })
   .meta({
     title: "Address of the video or episode",
-    description: "Copy it from YouTube, Vimeo, Spotify or Apple Podcasts as it is.",
+    description: "Copy it from YouTube, Vimeo, Spotify or Apple Podcasts, and paste it here.",
     takes: "url",
   });
 
@@ -209,7 +213,8 @@ const photoFile = z
   .regex(/^pictures\/[a-z0-9-]+\.(jpg|jpeg|png|webp|avif)$/, { error: explainPhotoName })
   .meta({
     title: "Photo",
-    description: "A photo of yours. In the file: its place in content, like pictures/portrait.jpg.",
+    description:
+      "One of your photos. In the file: its place in content, like pictures/portrait.jpg.",
   });
 
 const focus = z
@@ -230,7 +235,10 @@ function explainPhotoName({ input }: { input?: unknown }): string {
   return name === undefined ? expected : `${expected}; ${explainUnfit(name)}`;
 }
 
-/** Content has the name of the file, `grade`; pages get `spots/grade`. Whether it exists is checked later. */
+/**
+ * The content names the file, like `grade`; pages get `spots/grade`. A later check makes sure that the file
+ * exists.
+ */
 export function drawing(kind: PictureKind, title: string, hint: string) {
   return z
     .string()
@@ -243,7 +251,7 @@ export function drawing(kind: PictureKind, title: string, hint: string) {
     });
 }
 
-export const villainName = drawing("villains", "Villain", "The villain.");
+export const villainName = drawing("villains", "Villain", "The villain to show.");
 export const spotName = drawing("spots", "Drawing", "The small drawing beside the title.");
 
 export function picture(kind: PictureKind, title: string, hint: string) {
@@ -252,7 +260,7 @@ export function picture(kind: PictureKind, title: string, hint: string) {
 }
 export type ChosenPicture = z.infer<ReturnType<typeof picture>>;
 
-export const colorKey = choice("Color", "The color of its path and its card.", {
+export const colorKey = choice("Color", "The color of the program's path and card.", {
   "accent-education": "Green",
   blue: "Blue",
   "accent-joy": "Yellow",
@@ -264,25 +272,25 @@ export const seo = group("In search results", {
   title: line(
     60,
     "Title",
-    "The line people press in search results, and the name of the browser's tab. 30 to 60 characters; each page needs its own.",
+    "The line people press in search results, and the title of the browser tab. 30 to 60 characters; each page needs its own.",
   ).min(30),
   description: line(
     160,
     "Description",
-    "One or two sentences under that line. 70 to 160 characters; each page needs its own.",
+    "One or two sentences under the title in search results. 70 to 160 characters; each page needs its own.",
   ).min(70),
 });
 
-/** Files of an earlier version may have it, and nothing reads it. */
+/** Accepts a field that files of an earlier version may have. No page shows it. */
 export const retired = z.unknown().optional().meta({ isRetired: true });
 
 const openingFields = {
   eyebrow: line(60, "Above the heading", "A few words above the heading.").optional(),
-  heading: line(80, "Heading", "The largest words on the page."),
+  heading: line(80, "Heading", "The largest text on the page."),
   highlight: line(
     20,
     "Underlined word",
-    "A word of the heading that has a colored line under it.",
+    "A word in the heading with a colored line under it.",
   ).optional(),
   lead: richText(320, "Under the heading", "One to three sentences under the heading."),
 };
@@ -293,8 +301,8 @@ export const hero = group("Top of the page", {
 });
 
 /**
- * For a page that doesn't open with words beside a picture.
- * @param shown where its picture is seen
+ * The heading of a page that doesn't open with words beside a picture.
+ * @param shown where the page's picture appears
  */
 export const opening = (shown: string) =>
   group("Top of the page", {
@@ -307,7 +315,7 @@ export const spotCard = z.strictObject({
   hidden,
   spot: spotName,
   title: line(60, "Title", "The title of the card."),
-  text: richText(320, "Text", "The words under the title."),
+  text: richText(320, "Text", "The text under the title."),
 });
 
 export const introFields = {
@@ -315,35 +323,35 @@ export const introFields = {
   lead: richText(320, "Under the heading", "One or two sentences under the heading.").optional(),
 };
 
-/** Returns the words above a part of a page. */
+/** Returns the fields for the words above a part of a page. */
 export const above = (part: string) => group(`Above ${part}`, introFields);
 
-/** @param does what a press does, as in "opens your booking page" */
+/** @param does what the button does, as in "opens your booking page" */
 export const button = (title: string, does: string) =>
   line(50, title, `The words on the button that ${does}.`);
 
 export const closing = group("End of the page", {
-  heading: line(80, "Heading", "The last large words of the page."),
+  heading: line(80, "Heading", "The last heading on the page."),
   text: richText(240, "Text", "One or two sentences under the heading.").optional(),
   note: line(120, "Small line", "The small line under the button.").optional(),
   panorama: drawing(
     "diagrams",
     "Drawing",
-    "The drawing from edge to edge at the bottom, six times as wide as it is tall. A phone shows only the part a little right of its middle.",
+    "The drawing across the bottom of the page, six times as wide as it is tall. Phones only show the part just right of the middle.",
   ).optional(),
 });
 
-/** For a page that ends with another drawing. */
+/** The end of a page that has another drawing there. */
 export const closingWords = group("End of the page", { ...closing.shape, panorama: retired });
 
 export const bigNumber = z.strictObject({
   value: line(20, "Number", "The number, like 1,200."),
-  label: line(60, "Words under it", "What it counts, like lessons."),
+  label: line(60, "Text under the number", "What the number counts, like lessons."),
 });
 
-export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the words.")
+export const outcomePicture = picture("scenes", "Picture", "The wide drawing beside the text.")
   .optional()
-  .describe("Beside the words. If you don't choose one, visitors see the usual one.");
+  .describe("Beside the text. If you don't choose one, visitors see the usual picture.");
 
 export const formPicture = picture(
   "scenes",
@@ -356,21 +364,21 @@ export const formPicture = picture(
 
 export const outcomeFields = {
   heading: line(60, "Heading", "The heading."),
-  text: richText(320, "Text", "The words under it."),
+  text: richText(320, "Text", "The text under the heading."),
   picture: outcomePicture,
 };
 
-/** After a form that asks for an email: what the page says if it doesn't go at once. */
+/** What a page says after a form if the email that it announces is delayed. */
 export const mailWaitFields = (usual: { later: string; none: string }) => ({
   later: richText(
     400,
     "If the email comes later",
-    "When an address has had three emails, or a lot go out. {hours} becomes the time, like “3 hours”.",
+    "Shown when an address has already been sent three emails, or when a lot of emails are going out. {hours} becomes the time, like “3 hours.”",
   ).default(usual.later),
   none: richText(
     400,
     "If there's no email today",
-    "When an address gets too many. An earlier one may be on its way.",
+    "Shown when an address has been sent too many emails. An earlier email may still be on its way.",
   ).default(usual.none),
 });
 
@@ -380,26 +388,30 @@ export type Outcome = z.infer<ReturnType<typeof outcome>>;
 
 export const nextSteps = group("What happens next", {
   heading: line(60, "Heading", "The heading above the steps."),
-  steps: richTexts(240, "Steps", "What happens, one step after the other.").min(2).max(5),
+  steps: richTexts(240, "Steps", "What happens, step by step.").min(2).max(5),
 })
-  .describe("The steps after the form, beside it or below it.")
+  .describe("Shown beside the form or below it.")
   .optional();
 
 export const pressStep = (title: string) =>
   group(title, {
     ...outcomeFields,
     button: button("Button", "does what the heading asks"),
-    busy: line(40, "Button while it works", "The button while it works, like “One moment…”"),
+    busy: line(
+      40,
+      "Button while sending",
+      "What the button says until the next page opens, like “One moment…”",
+    ),
   });
 
 /** The page behind a link by which people confirm something. */
 export const confirmFields = {
   seo,
-  ask: pressStep("Before the press").describe(
-    "The page behind the link in the email. Nothing is confirmed yet.",
+  ask: pressStep("Before they press the button").describe(
+    "The page that opens from the link in the email. Nothing is confirmed yet.",
   ),
-  done: outcome("After the press"),
+  done: outcome("After they press the button"),
   unknown: outcome("If the link doesn't work").describe(
-    "When it's too old, or part of it is missing.",
+    "When the link is too old, or part of it is missing.",
   ),
 };

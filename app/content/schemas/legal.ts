@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { button, choice, day, entries, line, richText, richTexts, seo } from "./fields.ts";
 
-/** What settings or content may switch on, with the values that texts about it quote. */
+/** Conditions that settings or content may fulfill, with the values that the texts about them quote. */
 export const legalConditions = {
   mail: ["mailHost"],
   payments: [],
@@ -20,22 +20,22 @@ export type LegalCondition = keyof typeof legalConditions;
 
 const legalPage = z.strictObject({
   seo,
-  heading: line(80, "Heading", "The largest words on the page."),
+  heading: line(80, "Heading", "The largest text on the page."),
   lead: richText(320, "Under the heading", "One to three sentences."),
   updated: day(
     "Last change",
-    "Of this page, or of a rule that it quotes. In the file: a day, like 2026-11-22.",
+    "When you last changed this page or a rule it quotes. In the file: a day, like 2026-11-22.",
   ),
   askButton: button("Button", "leads to the contact page"),
   sections: entries("Parts of the page", {
     when: choice<LegalCondition>(
       "Shown while",
-      "If you choose something, the part is only on the page while that applies. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
+      "If you choose something here, this part only shows while that's the case. In the file: mail (SMTP_URL), payments (Stripe's keys), newsletterService (MailerLite), newsletterPopup, players (of videos), europe (sellsToEurope), backups (BACKUP_HOUR).",
       {
         mail: "Your site sends email",
         payments: "It takes real money",
         newsletterService: "It uses a newsletter service",
-        newsletterPopup: "It uses that service's window",
+        newsletterPopup: "It uses that service's sign-up window",
         players: "It shows videos or episodes",
         europe: "You sell to Europe",
         backups: "It makes backups",
@@ -52,12 +52,12 @@ export const privacySchema = legalPage.extend({
   representative: richText(
     320,
     "Your representative",
-    "In the first part of the page, if you've named one.",
+    "Shown in the first part of the page, if you've named one.",
   ).default("My representative in the EU or the UK: **{representative}**."),
   backupsAway: richText(
     320,
     "Backups kept elsewhere",
-    "In the part about backups, while your server sends them to another place. In the file: BACKUP_COMMAND.",
+    "Shown in the part about backups, while your server sends them somewhere else. In the file: BACKUP_COMMAND.",
   ).default("Copies of these backups are kept by **{backupKeeper}**."),
 });
 export const termsSchema = legalPage.extend({
@@ -68,7 +68,7 @@ export const termsSchema = legalPage.extend({
   )
     .max(4)
     .default([
-      "You choose a program, press its button, and pay on the payment page. Until you press the button that pays, you can correct what you've typed there, or go back.",
+      "You choose a program, press its button, and pay on the payment page. Until you press the button to pay, you can correct what you've typed there, or go back.",
       "Our contract is in English. You get it by email after you pay: your order, who I am, and these terms. I store your order, and for **{messagesFor}** a copy of that email. If you've lost yours, ask me, and I'll send it again.",
     ]),
 });
@@ -101,7 +101,7 @@ export const imprintSchema = legalPage.extend({
 
 export type LegalPageContent = z.infer<typeof legalPage>;
 
-/** What the law asks of one of the pages. */
+/** The fields that the law requires on single pages. */
 export type LegalAdditions = Partial<
   Pick<z.infer<typeof privacySchema>, "representative" | "backupsAway"> &
     Pick<z.infer<typeof termsSchema>, "contract"> &

@@ -6,29 +6,29 @@ const mail = (title: string, hint: string) =>
     subject: line(120, "Subject", "The line people see in their list of emails."),
     paragraphs: richTexts(500, "Paragraphs", "One paragraph.").min(1).max(10),
     button: group("Link", {
-      label: line(60, "Words on the link", "What a press does."),
+      label: line(60, "Words on the link", "What happens when people press it."),
       url: z
         .string()
         .regex(/^\{\w+\}$/, "expected one name in { }, which the site replaces with an address")
         .meta({
           title: "Where it leads",
-          description: "Leave it as it is: the site puts the address there.",
+          description: "Leave this as it is. The site puts in the address.",
         }),
     })
       .optional()
       .describe("A link on a line of its own, under the paragraphs."),
-    note: richText(300, "Last words", "Small, under the link.").optional(),
+    note: richText(300, "Closing line", "In small print, under the link.").optional(),
   }).describe(hint);
 
 export const mailsSchema = z.strictObject({
   contactMessage: mail("To you: a message", "When a visitor writes through the contact form."),
   contactReceived: mail(
     "To visitors: message received",
-    "After someone writes through the contact form. It never quotes what was typed.",
+    "After someone writes through the contact form. It never quotes their message.",
   ),
   heldBackMessages: mail(
     "To you: messages held back",
-    "Once a day at most: messages that look like advertising.",
+    "At most once a day, when there are messages that look like advertising.",
   ),
   newsletterConfirmation: mail(
     "To subscribers: please confirm",
@@ -36,7 +36,7 @@ export const mailsSchema = z.strictObject({
   ),
   newsletterWelcome: mail(
     "To subscribers: welcome",
-    "After they've confirmed, and when they sign up again.",
+    "After they've confirmed their address, and when they sign up again.",
   ),
   orderPaid: mail("To buyers: paid", "When the payment has arrived."),
   orderFailed: mail("To buyers: payment failed", "When a delayed payment didn't arrive."),
@@ -47,7 +47,7 @@ export const mailsSchema = z.strictObject({
     subject: "I'm checking your payment: {program}",
     paragraphs: [
       "Hello {name},",
-      "Your payment for **{program}** has arrived, but it isn't the amount my site asked for, which was **{price}**. I'm looking at it, and I'll write to you. **Please don't pay again.**",
+      "Your payment for **{program}** has arrived, but it isn't the amount my site asked for, which was **{price}**. I'm looking into it, and I'll write to you. **Please don't pay again.**",
       "[Your order page]({orderUrl}) shows where your payment stands. Do you have a question? Just reply to this email.",
     ],
     note: "Order {reference}",
@@ -76,7 +76,7 @@ export const mailsSchema = z.strictObject({
   ).default({
     subject: "A bank has asked for a payment back: {program}, {disputed}",
     paragraphs: [
-      "The bank of **{buyerName}** ({buyerEmail}) has asked for **{disputed}** back. It was paid for **{program}** ({price}). This is called a dispute, and Stripe charges a fee for it.",
+      "**{buyerName}** ({buyerEmail}) has disputed a payment, and their bank has asked for **{disputed}** back. It was paid for **{program}** ({price}). Stripe charges a fee for each dispute.",
       "Please look at it in Stripe's dashboard. If it's still open, answer there by **{due}**: if nobody answers, the bank keeps the money.",
       "The order's page in your room shows what has happened so far.",
     ],
@@ -86,16 +86,19 @@ export const mailsSchema = z.strictObject({
     "To buyers: links to orders",
     "When someone asks for the links to their orders again.",
   ),
-  noOrders: mail("To visitors: no orders", "The same when nothing was bought with that address."),
+  noOrders: mail(
+    "To visitors: no orders",
+    "When someone asks for those links, but nothing was bought with that address.",
+  ),
   confirmWithdrawal: mail(
     "To buyers: confirm the withdrawal",
-    "Asks whether it's really the buyer who withdraws, before anything changes.",
+    "Asks whether it's really the buyer who's withdrawing, before anything changes.",
   ),
-  withdrawal: mail("To buyers: withdrawal received", "Confirms what was declared, and when."),
+  withdrawal: mail("To buyers: withdrawal received", "Confirms what the buyer wrote, and when."),
   ownerWithdrawal: mail("To you: a withdrawal", "When a buyer withdraws from a contract."),
   ownerWithdrawalDeclared: mail(
     "To you: an unconfirmed withdrawal",
-    "When someone withdraws, and it isn't certain who it was.",
+    "When someone withdraws, and it isn't certain who they are.",
   ),
   ownerNotices: mail("To you: several notices", "One email instead of too many."),
   ownerWeek: mail("To you: your week", "Once a week, if you choose a day under Settings.").default({
@@ -106,7 +109,7 @@ export const mailsSchema = z.strictObject({
   troubleOver: mail("To you: a problem is over", "When the problem is solved."),
   test: mail(
     "A test email",
-    "To see whether emails arrive. “Send yourself a test email” on the Health page sends it.",
+    "Shows whether emails arrive. “Send yourself a test email” on the Health page sends it.",
   ),
 });
 

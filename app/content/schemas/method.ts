@@ -35,7 +35,7 @@ const frameworkSchema = z.strictObject({
   name: line(40, "Name", "The name of the method."),
   shortDescription: line(120, "In a few words", "What it is."),
   details: richTexts(200, "Steps", "One step, with the first words in bold.").min(1).max(4),
-  diagram: drawing("diagrams", "Drawing", "It explains the idea."),
+  diagram: drawing("diagrams", "Drawing", "The drawing that explains the idea."),
   alt: line(200, "What the drawing shows", "Read aloud to people who can't see it."),
 });
 export const frameworksSchema = z.strictObject({
@@ -45,7 +45,7 @@ export type Framework = z.infer<typeof frameworkSchema>;
 
 const faqSchema = z.strictObject({
   ...entryFields,
-  id: id.describe("The question's address on its page ends with it: /programs#question-this-name."),
+  id: id.describe("The link to the question ends with this name: /programs#question-this-name."),
   question: line(120, "Question", "As a visitor would ask it."),
   answer: richText(
     600,
@@ -57,7 +57,7 @@ export const faqsSchema = z.strictObject({
   programs: list("Questions about programs", faqSchema).max(12).describe("On the programs page."),
   jobSearchJoy: list("Questions about Job Search Joy", faqSchema)
     .max(12)
-    .describe("On the page of Job Search Joy."),
+    .describe("On the Job Search Joy page."),
 });
 export type Faq = z.infer<typeof faqSchema>;
 
@@ -66,7 +66,7 @@ export const questsSchema = z.strictObject({
   themes: list("Themes of the daily quests", spotCard).max(8),
   summary: list("Numbers", bigNumber).describe("In large letters.").max(6),
   pace: richText(200, "How long a quest takes", "In a sentence, like “Ten minutes a day.”"),
-  access: line(60, "How long buyers keep it", "In a few words."),
+  access: line(60, "How long buyers have access", "In a few words."),
   areas: entries("Areas of the map", {
     ...entryFields,
     title: line(40, "Title", "The name of the area on the map."),
@@ -85,7 +85,7 @@ const outcomeGroup = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "The program that leads there. In the file: its id in programs.yaml.",
+    "The program that teaches this. In the file: its id in programs.yaml.",
   ),
   outcomes: richTexts(140, "What learners can do", "One thing learners can do afterward.")
     .min(1)
@@ -107,16 +107,16 @@ export const communitySchema = z
     badge: line(40, "Badge", "The small words above the heading."),
     lead: richText(320, "Under the heading", "One or two sentences."),
     monthlyPrice: z.int().min(0).meta({
-      title: "Price a month",
+      title: "Price per month",
       description: "In whole dollars.",
       takes: "dollars",
     }),
     yearlyPrice: z.int().min(0).meta({
-      title: "Price a year",
+      title: "Price per year",
       description: "In whole dollars.",
       takes: "dollars",
     }),
-    button: line(80, "Button", "The words on the button. They name both prices."),
+    button: line(80, "Button", "The words on the button, with both prices."),
     cards: entries("What members get", {
       hidden: entryFields.hidden,
       spot: spotName,
@@ -125,7 +125,7 @@ export const communitySchema = z
       timing: line(40, "When", "When it takes place, like “Every Tuesday, 18:00.”"),
     })
       .max(8)
-      .describe("Without any cards, this part isn't on the home page."),
+      .describe("If there are no cards, the home page doesn't have this part."),
   })
   .superRefine((community, context) => {
     for (const price of [`$${community.monthlyPrice}/month`, `$${community.yearlyPrice}/year`]) {
@@ -154,7 +154,7 @@ const resourceSchema = z.discriminatedUnion("type", [
     product: idOf(
       "products.yaml#products",
       "Product",
-      "The product whose page in the store opens. In the file: its id in products.yaml.",
+      "The product whose store page opens. In the file: its id in products.yaml.",
     ),
   }),
   group("The newsletter", { ...resourceFields, type: z.literal("Newsletter") }),

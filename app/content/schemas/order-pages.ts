@@ -14,17 +14,19 @@ import {
   seo,
 } from "./fields.ts";
 
-const errorPage = outcome("If something is broken").describe("When the database doesn't answer.");
+const errorPage = outcome("If something goes wrong").describe(
+  "When the site can't read its database.",
+);
 
 export const ordersSchema = z.strictObject({
   seo,
   heading: line(
     60,
     "Heading",
-    "The heading of an order's page. {reference} becomes its reference.",
+    "The heading of an order's page. {reference} becomes the order's reference.",
   ),
-  text: richText(320, "Text", "The words under it."),
-  labels: group("Words before each fact", {
+  text: richText(320, "Text", "The text under the heading."),
+  labels: group("Labels", {
     program: line(40, "Before the program", "Label before the program."),
     sessions: line(40, "Before the number of sessions", "Label before the number of sessions."),
     contents: line(
@@ -41,7 +43,7 @@ export const ordersSchema = z.strictObject({
     withdrawn: line(
       40,
       "Before the day of the withdrawal",
-      "Label before when the buyer withdrew.",
+      "Label before the day when the buyer withdrew.",
     ),
     withdrawUntil: line(
       40,
@@ -54,23 +56,27 @@ export const ordersSchema = z.strictObject({
     checking: line(
       80,
       "Being checked",
-      "The amount isn't what was expected, and you're looking at it.",
+      "The amount isn't what the site asked for, and you're looking into it.",
     ),
     failed: line(80, "Failed", "The money didn't arrive."),
-    paid: line(80, "Paid", "All of it is paid."),
-    "partly-refunded": line(80, "Partly refunded", "Some of the money went back."),
-    refunded: line(80, "Refunded", "All of the money went back."),
+    paid: line(80, "Paid", "The full price is paid."),
+    "partly-refunded": line(80, "Partly refunded", "Part of the money went back to the buyer."),
+    refunded: line(80, "Refunded", "All of the money went back to the buyer."),
     "refund-failed": line(80, "Refund failed", "The bank sent the refund back to you.").default(
       "The refund didn't arrive",
     ),
-    disputed: line(80, "Disputed", "The buyer's bank asks for the money back.").default(
+    disputed: line(80, "Disputed", "The buyer's bank has asked for the money back.").default(
       "Your bank has asked for the money back",
     ),
-    "dispute-lost": line(80, "Dispute lost", "The buyer's bank has the money back.").default(
-      "Your bank has the money back",
+    "dispute-lost": line(80, "Dispute lost", "The buyer's bank has taken the money back.").default(
+      "Your bank has taken the money back",
     ),
   }),
-  pendingNote: richText(320, "While the money is on its way", "How long that takes."),
+  pendingNote: richText(
+    320,
+    "While the money is on its way",
+    "How long it takes for the money to arrive.",
+  ),
   refundFailedNote: richText(
     320,
     "After a refund that failed",
@@ -78,33 +84,33 @@ export const ordersSchema = z.strictObject({
   ).default(
     "I refunded **{failed}**, but your bank sent it back to me. I'll write to you, so we can find another way. You can also [write to me](email).",
   ),
-  disputedNote: richText(320, "During a dispute", "What it means for the buyer.").default(
-    "Your bank has asked for this payment back, and it hasn't decided yet. Until then, I can't book sessions for this order. If that's a mistake, please tell your bank, and [write to me](email).",
+  disputedNote: richText(320, "During a dispute", "What the dispute means for the buyer.").default(
+    "Your bank has asked for this payment back, and it hasn't decided yet. Until it does, I can't book sessions for this order. If this is a mistake, please tell your bank, and [write to me](email).",
   ),
   disputeLostNote: richText(
     320,
     "After a dispute that you lost",
-    "What it means for the buyer.",
+    "What the lost dispute means for the buyer.",
   ).default(
-    "Your bank has taken this payment back, so this order is over. If that's a mistake, please [write to me](email).",
+    "Your bank has taken this payment back, so this order is over. If this is a mistake, please [write to me](email).",
   ),
   withdrawnNote: richText(
     320,
     "After a withdrawal",
-    "What happens to the money, and by what {day}. The site doesn't know whether that's on time.",
+    "What happens to the money, and by which {day}. The site doesn't check whether the withdrawal came in time.",
   ),
   printButton: button("Button to print", "prints the page"),
   nextHeading: line(60, "Above the next steps", "Heading above the next steps."),
   nextSteps: richTexts(
     240,
     "Next steps",
-    "What happens, one step after the other. One of them has {bookingNote}.",
+    "What happens, step by step. One of them must include {bookingNote}.",
   )
     .min(1)
     .max(4),
   bookButton: button("Button to book", "opens the page where buyers book their sessions"),
   receiptButton: button("Button to the receipt", "opens the receipt at Stripe"),
-  noReceipt: line(160, "Without a receipt", "When Stripe has none, or doesn't answer."),
+  noReceipt: line(160, "Without a receipt", "When Stripe has no receipt, or isn't answering."),
   writeButton: button("Button to write to you", "opens an email to you"),
   writeSubject: line(
     80,
@@ -113,56 +119,60 @@ export const ordersSchema = z.strictObject({
   ),
   withdrawNote: richText(240, "Before the link to withdraw", "Before the link to withdraw."),
   unknown: outcome("If the link doesn't work").describe(
-    "When it's too old, or part of it is missing.",
+    "When the link is too old, or part of it is missing.",
   ),
   unavailable: errorPage,
-  againButton: button("Button to a new link", "leads to the page for a new link"),
-  footerLink: line(40, "Link in the footer", "To the page where people ask for their links again."),
+  againButton: button("Button for a new link", "leads to the page for a new link"),
+  footerLink: line(
+    40,
+    "Link in the footer",
+    "It leads to the page where people ask for their links again.",
+  ),
   ask: group("Asking for the links again", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    text: richText(320, "Text", "The words under it."),
+    text: richText(320, "Text", "The text under the heading."),
     picture: formPicture,
     next: nextSteps,
-    emailLabel: line(40, "Field for the email address", "What it's called."),
+    emailLabel: line(40, "Field for the email address", "The name of the field."),
     submit: button("Button", "asks for the links"),
   }).describe("On the page /orders."),
   sent: group("After asking", {
     seo,
     heading: line(60, "Heading", "The heading after asking. It's the same for every address."),
-    text: richText(320, "Text", "The words under it."),
+    text: richText(320, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
         "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. If you bought something with that address, it has the links to your orders. If you need them sooner, [write me an email](email).",
-      none: "There's a limit to how many emails this site sends, so there may be no other one to that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
+      none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [write me an email](email).",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
       "After asking, while the site sends no email.",
     ),
-  }).describe("After the form on /orders."),
+  }).describe("The page after the form on /orders."),
 });
 
 export const withdrawSchema = z.strictObject({
   seo,
   heading: line(80, "Heading", "The heading of the page."),
-  text: richText(320, "Text", "The words under it."),
+  text: richText(320, "Text", "The text under the heading."),
   who: richText(240, "Who can withdraw", "Above the form.").default(
     "If you live in the EU, the UK, Iceland, Liechtenstein or Norway, you can withdraw from a contract **within 14 days**.",
   ),
   fields: group("Fields of the form", {
-    name: group("Name", { label: line(60, "Name", "What the field is called.") }),
+    name: group("Name", { label: line(60, "Name", "The name of the field.") }),
     order: group("Order", {
-      label: line(80, "Name", "What the field is called."),
+      label: line(80, "Name", "The name of the field."),
       hint: line(160, "Hint", "Where people find the reference."),
     }),
     email: group("Email", {
-      label: line(60, "Name", "What the field is called."),
-      hint: line(160, "Hint", "What comes to that address."),
+      label: line(60, "Name", "The name of the field."),
+      hint: line(160, "Hint", "What the site sends to that address."),
     }),
     words: group("Message", {
-      label: line(60, "Name", "What the field is called."),
-      note: line(40, "Optional", "Says that the field may stay empty."),
+      label: line(60, "Name", "The name of the field."),
+      note: line(40, "Optional", "Says that people can leave the field empty."),
     }),
   }),
   knownAddress: line(
@@ -170,64 +180,72 @@ export const withdrawSchema = z.strictObject({
     "Hint for a known buyer",
     "Under the email field. {address} becomes the address.",
   ),
-  submit: button("Button", "leads to the page that shows what is withdrawn"),
+  submit: button("Button", "leads to the page that shows what they're withdrawing from"),
   picture: formPicture,
   next: nextSteps,
-  review: group("Before the press", {
+  review: group("Before they press the button", {
     heading: line(80, "Heading", "The heading of the second page."),
-    text: richText(320, "Text", "Above what's known of the order. Nothing is declared yet."),
-    typedText: richText(320, "For an unknown order", "Above what was typed."),
+    text: richText(
+      320,
+      "Text",
+      "Shown above what the site knows about the order. Nothing has been withdrawn yet.",
+    ),
+    typedText: richText(320, "For an unknown order", "Shown above what the visitor wrote."),
     confirm: button(
       "Button to withdraw",
-      "withdraws. The law asks for the words “Confirm withdrawal” there",
+      "withdraws. The law asks for the words “Confirm withdrawal”",
     ),
     change: button("Button back", "leads back to the form"),
   }).describe("The second page, with the button that withdraws."),
-  done: group("After the press", {
+  done: group("After they press the button", {
     seo,
-    heading: line(80, "Heading", "The heading after the press."),
+    heading: line(80, "Heading", "The heading once they've withdrawn."),
     picture: outcomePicture,
     text: richText(
       400,
       "Text",
-      "{reference} and {moment} are filled in, and the {day} of the answer.",
+      "{reference} and {moment} are filled in, and the {day} by which you'll answer.",
     ),
-    mailed: richText(320, "An email is coming", "To the address of the payment."),
-    confirmAddress: richText(320, "For another address", "It gets a link to press first."),
+    mailed: richText(320, "An email is coming", "To the address they paid with."),
+    confirmAddress: richText(
+      320,
+      "If they gave another address",
+      "They're sent a link there, and have to press it first.",
+    ),
     declared: group("If it isn't certain who the buyer is", {
       text: richText(400, "Text", "{reference}, {moment} and {day} are filled in."),
-      mailed: richText(400, "An email is coming", "It has the link for the next step."),
-    }).describe("For people who didn't come from the page of their order."),
+      mailed: richText(400, "An email is coming", "The email has the link for the next step."),
+    }).describe("For people who didn't come from their order page."),
     ...mailWaitFields({
       later:
-        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the moment above.",
-      none: "**One more step:** there's a limit to how many emails this site sends, so there may be none to your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the moment above.",
+        "**One more step:** an email with a link is coming to you within **{hours}**, because there's a limit to how many emails this site sends. Please click the link, so I know it's really you. Your withdrawal counts from the time above.",
+      none: "**One more step:** there's a limit to how many emails this site sends, so you may not get one at your address today. Please [write me an email](email) with the reference above, from the address you paid with, so I know it's really you. Your withdrawal counts from the time above.",
     }),
     withoutMail: richText(
       320,
       "If the site sends no email",
-      "The same while the site sends no email.",
+      "Shown instead while the site sends no email.",
     ),
-    unknown: outcome("If the link doesn't work").describe("When part of the address is missing."),
+    unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
     unavailable: errorPage,
-  }).describe("The page after the button."),
-  already: group("If it's already withdrawn", {
-    heading: line(80, "Heading", "For an order that's already withdrawn from."),
+  }).describe("The page people see after pressing the button."),
+  already: group("If they've already withdrawn", {
+    heading: line(80, "Heading", "For an order that was withdrawn before."),
     text: richText(320, "Text", "{moment} and {reference} are filled in."),
-    line: line(80, "In an email", "The same beside an order. {moment} is filled in."),
+    line: line(80, "In an email", "Beside an order in an email. {moment} is filled in."),
   }).describe("For a buyer who withdraws from the same order again."),
   ownerLines: group("In emails to you", {
     paid: line(
       160,
       "Under a paid order",
-      "{paidOn}, {days} since then, and its {sessions} are filled in.",
+      "{paidOn}, the {days} since then, and the number of {sessions} are filled in.",
     ),
     unpaid: line(160, "Under an unpaid order", "When the money hasn't arrived."),
-  }).describe("What they say under each order."),
+  }).describe("What the emails to you say under each order."),
   confirm: group("Confirming a withdrawal", {
     ...confirmFields,
     formPicture,
-    notChanged: richText(240, "If nothing was changed", "When something broke."),
+    notChanged: richText(240, "If nothing was changed", "When something went wrong."),
     noAnswer: richText(
       240,
       "If there's no answer",

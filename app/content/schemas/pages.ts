@@ -30,8 +30,8 @@ import {
 const pathCard = (title: string, buttonDoes: string) =>
   group(title, {
     title: line(40, "Title", "The title of the card."),
-    text: richText(200, "Text", "One sentence under it."),
-    points: richTexts(100, "What's there", "One thing that people find there.").min(1).max(5),
+    text: richText(200, "Text", "One sentence under the title."),
+    points: richTexts(100, "What's there", "One thing people will find there.").min(1).max(5),
     button: button("Button", buttonDoes),
     spot: spotName,
   });
@@ -77,14 +77,16 @@ export const homeSchema = z.strictObject({
   ).max(6),
   programButton: button("Button on a program", "leads from a program here to the programs page"),
   allProgramsButton: button("Button to all programs", "leads to all programs"),
-  about: above("the words about you"),
+  about: above("the part about you"),
   resources: above("the free resources"),
   closing,
 });
 
 export const programsPageSchema = z.strictObject({
   seo,
-  hero: opening("In pictures of links that people share."),
+  hero: opening(
+    "At the end of the page, and in the preview when someone shares a link to this page.",
+  ),
   heroButton: retired,
   gridHeading: line(80, "Above the programs", "Read aloud."),
   buyButton: button("Buy button", "starts the payment"),
@@ -100,20 +102,24 @@ export const programsPageSchema = z.strictObject({
   askTopic: idOf(
     "pages/contact.yaml#topics",
     "Topic for planned programs",
-    "The topic that the contact form shows after they press it. In the file: a value under topics in pages/contact.yaml.",
+    "The topic that's already chosen in the contact form when people come from a planned program. In the file: a value under topics in pages/contact.yaml.",
   ),
   buyNote: richText(
     260,
     "Under the programs",
-    "What happens after a press on the buy button, in small letters. {refundSessions} becomes your rule.",
+    "What happens after people press the buy button, in small print. {refundSessions} becomes your rule.",
   ),
   askNote: retired,
-  samplesHeading: line(60, "Above sample pages", "The heading above them, on a program."),
+  samplesHeading: line(
+    60,
+    "Above sample pages",
+    "The heading above the sample pages on a program's card.",
+  ),
   promisesIntro: above("your promises"),
   promises: list("Promises", spotCard)
     .max(6)
     .describe(
-      "On refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
+      "Your promises on refunds, moving sessions and paying. {refundSessions}, {rescheduling} and {payment} become your rules.",
     ),
   faq: above("the questions"),
   closing: group("End of the page", {
@@ -130,7 +136,7 @@ export const englishSchema = z.strictObject({
   book: idOf(
     "samples.yaml",
     "Open book at the top",
-    "The last two of their answers open the page. In the file: a name in samples.yaml.",
+    "The last two answers in this booklet are shown at the top of the page. In the file: a name in samples.yaml.",
   ).optional(),
   outcomes: above("what people can do"),
   method: above("how it works"),
@@ -146,15 +152,17 @@ export const englishSchema = z.strictObject({
 
 export const jobSearchJoyPageSchema = z.strictObject({
   seo,
-  hero: opening("At the top if there's no video, and in pictures of links that people share."),
+  hero: opening(
+    "At the top if there's no video, and in the preview when someone shares a link to this page.",
+  ),
   heroButton: button("Button at the top", "leads down to the offers"),
   overviewVideo: idOf(
     "videos.yaml#videos",
     "Video at the top",
-    "At the top. If you don't choose one, the picture is there.",
+    "At the top. If you don't choose one, visitors see the picture instead.",
   ).optional(),
   contents: group("List of the parts", {
-    label: line(40, "Name of the list", "What the list is. Read aloud."),
+    label: line(40, "Name of the list", "What the list is called. Read aloud."),
     entries: entries("Parts", {
       section: choice("Leads to", "The part of the page that the link leads to.", {
         campaign: "The campaign",
@@ -165,13 +173,13 @@ export const jobSearchJoyPageSchema = z.strictObject({
         faq: "The questions",
         villains: "The villains",
       }),
-      label: line(20, "Words", "A word or two."),
+      label: line(20, "Link text", "A word or two."),
     })
       .min(2)
       .max(7),
   })
     .optional()
-    .describe("It stays within reach while people scroll."),
+    .describe("It stays on the screen while people scroll."),
   campaign: above("the campaign"),
   themes: above("the daily quests"),
   summary: above("the numbers"),
@@ -202,7 +210,7 @@ export const jobSearchJoyPageSchema = z.strictObject({
       "Product",
       "If you don't choose one, there's no offer.",
     ).optional(),
-    term: line(30, "After the price", "Like one-time."),
+    term: line(30, "After the price", "Like “one-time.”"),
     points: retired,
     button: button("Button", "opens the page in the store"),
   }),
@@ -219,18 +227,18 @@ export const jobSearchJoyPageSchema = z.strictObject({
   faq: above("the questions"),
   villains: above("the villains"),
   villainIds: idsOf("villains.yaml#villains", "Villains shown", "In this order.").max(30),
-  sneakyLabel: line(30, "Before why it's sneaky", "The words before it, on a villain."),
-  counterLabel: line(30, "Before the counter-move", "The words before it, on a villain."),
+  sneakyLabel: line(30, "Before why it's sneaky", "The label on a villain's card."),
+  counterLabel: line(30, "Before the counter-move", "The label on a villain's card."),
   closing: closingWords,
 });
 
 export const shopSchema = z.strictObject({
   seo,
-  hero: opening("In pictures of links that people share."),
+  hero: opening("In the preview when someone shares a link to this page."),
   featured: idOf(
     "products.yaml#products",
     "Product on the counter",
-    "At the top, large. If you don't choose one, it's the most expensive one.",
+    "The big one at the top of the shop. If you don't choose one, it's your most expensive product.",
   ).optional(),
   seller: drawing(
     "villains",
@@ -238,39 +246,39 @@ export const shopSchema = z.strictObject({
     "A villain beside the product on the counter.",
   ).optional(),
   shelves: choice("Order of the shelves", "Free products have a shelf of their own.", {
-    "paid-first": "What costs money comes first",
-    "free-first": "What's free comes first",
+    "paid-first": "Paid products come first",
+    "free-first": "Free products come first",
   }).default("paid-first"),
   gridHeading: line(60, "Above the products", "Read aloud."),
   pageSize: z.int().min(1).max(50).meta({
     title: "Products shown at first",
-    description: "With the one on the counter. The others come after a press.",
+    description: "Including the one on the counter. The others appear when visitors ask for more.",
   }),
   buyButton: button("Button on a product", "opens the page in the store"),
   freeButton: button("Button on a free product", "opens the page in the store").default(
     "Get It Free",
   ),
   showMore: line(60, "Show the other products", "{count} becomes their number."),
-  showLess: line(60, "Show fewer products", "The same button after the press."),
+  showLess: line(60, "Show fewer products", "The same button after it's been pressed."),
   was: line(20, "Before the old price", "Read aloud."),
   now: line(20, "Before the price now", "Read aloud."),
-  storeNote: richText(240, "About the store", "Where people pay, and whom."),
+  storeNote: richText(240, "About the store", "Where people pay, and who they pay."),
   fullText: group("Link to the whole description", {
-    more: line(30, "Show more", "It shows the whole description."),
-    less: line(30, "Show less", "It shows the first sentences again."),
+    more: line(30, "Show more", "The words that show the whole description."),
+    less: line(30, "Show less", "The words that hide the rest again."),
   })
     .optional()
     .describe("Under the first sentences of a product's description."),
   filter: group("Choice of situations", {
-    question: line(60, "Question", "It's above the situations."),
+    question: line(60, "Question", "The question above the situations."),
     situations: entries("Situations", {
       id,
-      label: line(30, "Words", "The words on the link."),
+      label: line(30, "Link text", "The words on the link."),
     })
       .min(1)
       .max(6)
       .describe(
-        "Each product can have one of them. Visitors don't see a situation without products.",
+        "Each product can belong to one situation. Visitors don't see a situation without products.",
       ),
   })
     .optional()
@@ -285,7 +293,7 @@ export const podcastPageSchema = z.strictObject({
   program: idOf(
     "programs.yaml#programs",
     "Program",
-    "Its price and its button are under the episodes.",
+    "Its price and button are shown under the episodes.",
   ).optional(),
   topics: above("your topics"),
   guestTopics: richTexts(
@@ -298,20 +306,22 @@ export const podcastPageSchema = z.strictObject({
     "A host's testimonial",
     "What a host said about you.",
   ).optional(),
-  hostHeading: line(80, "Above a host's testimonial", "The heading above it."),
+  hostHeading: line(80, "Above a host's testimonial", "The heading above the host's testimonial."),
   connect: closing,
   connectButton: button("Button at the end", "leads to the contact page"),
 });
 
 const fieldText = (title: string) =>
   group(title, {
-    label: line(40, "Name", "What the field is called."),
+    label: line(40, "Name", "The name of the field."),
     hint: line(160, "Hint", "A small line under the name.").optional(),
   });
 
 export const contactSchema = z.strictObject({
   seo,
-  hero: opening("In pictures of links that people share."),
+  hero: opening(
+    "Under the text and the form, and in the preview when someone shares a link to this page.",
+  ),
   formHeading: line(60, "Above the form", "The heading above the form."),
   fields: group("Fields of the form", {
     firstName: fieldText("First name"),
@@ -324,7 +334,7 @@ export const contactSchema = z.strictObject({
   messagePrompt: line(160, "Hint for the message", "What to write."),
   topics: entries("Topics to choose from", {
     value: id,
-    label: line(40, "Topic", "The words of the topic."),
+    label: line(40, "Topic", "The topic as visitors read it."),
   })
     .min(1)
     .max(10),
@@ -332,37 +342,37 @@ export const contactSchema = z.strictObject({
   submitNote: line(
     80,
     "Beside the button",
-    "When an answer comes. {answerWithin} becomes your rule.",
+    "When you'll answer. {answerWithin} becomes your rule.",
   ),
-  submitting: line(40, "Button while it works", "While the message is on its way."),
-  draftNote: line(120, "Under the button", "Where the text is kept until it's sent."),
-  optional: line(20, "Optional", "After the name of a field that may stay empty."),
+  submitting: line(40, "Button while sending", "What the button says until the next page opens."),
+  draftNote: line(120, "Under the button", "Where the visitor's text is kept until they send it."),
+  optional: line(20, "Optional", "After the name of a field that people can leave empty."),
   cards: group("Cards beside the form", {
     call: group("Book a call", {
       title: line(60, "Title", "The title of the card."),
-      text: richText(200, "Text", "The words under it."),
+      text: richText(200, "Text", "The text under the heading."),
       button: button("Button", "opens your booking page"),
     }),
     write: group("Write an email", {
       title: line(60, "Title", "The title of the card."),
-      text: richText(200, "Text", "The words under it."),
+      text: richText(200, "Text", "The text under the heading."),
       profileLabel: line(60, "Link to your profile", "The words on the link."),
     }),
     response: group("What happens next", {
       title: line(60, "Title", "The title of the card."),
-      text: richText(200, "Text", "The words under it."),
-      steps: richTexts(240, "Steps", "What happens, one step after the other.").max(5).optional(),
+      text: richText(200, "Text", "The text under the heading."),
+      steps: richTexts(240, "Steps", "What happens, step by step.").max(5).optional(),
     }),
   }),
   sent: group("After sending", {
     seo,
-    heading: line(60, "Heading", "The heading after a message was sent."),
+    heading: line(60, "Heading", "The heading after someone has sent a message."),
     text: richText(300, "Text", "{reference} and {day} are filled in."),
     address: richText(200, "Where the answer goes", "{email} is filled in."),
-    unknown: outcome("If there's no such message"),
+    unknown: outcome("If the message doesn't exist"),
     unavailable: outcome("If the site can't tell"),
     writeButton: button("Button to the form", "leads to the form"),
-    mailButton: button("Button to an email", "opens the visitor's mail program"),
+    mailButton: button("Button to an email", "opens the visitor's email app"),
     sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
   }),
 });
@@ -391,20 +401,20 @@ export const aboutPageSchema = z.strictObject({
 export const testimonialsPageSchema = z.strictObject({
   seo,
   hero: opening("The wide drawing at the end of the page."),
-  filterLabel: line(60, "Before the choice", "The words before the choice."),
-  all: line(30, "All", "The choice that shows all."),
-  sampleNote: line(160, "About examples", "While some testimonials are examples."),
+  filterLabel: line(60, "Before the choice", "The words before the choices."),
+  all: line(30, "All", "The choice that shows all testimonials."),
+  sampleNote: line(160, "About examples", "Shown while some testimonials are examples."),
   sourceHeading: line(
     60,
-    "Above where they come from",
-    "Under the testimonials, once one of them is real.",
+    "Heading: where they come from",
+    "Shown under the testimonials, once one of them is real.",
   ).default("Where these words come from"),
   source: richText(
     400,
     "Where they come from",
-    "How you collect and check them: the law asks for it. Change it if you do it another way.",
+    "How you collect and check testimonials. The law asks you to tell visitors. Change this text if you do it another way.",
   ).default(
-    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know that it's shown here, and nobody gets anything for it.",
+    "I ask people I've taught or coached for a few words, and I only publish words from people I've worked with myself. I don't change what they say, they know it's shown here, and nobody gets anything for it.",
   ),
   closing: closingWords,
 });

@@ -26,15 +26,14 @@ const testimonialSchema = z.strictObject({
       description: "A first name, and at most the first letter of the family name, like Maria K.",
     }),
   role: line(60, "Work and country", "Like “Nurse, Poland.”"),
-  category: choice(
-    "Where it belongs",
-    "Visitors can choose to see only the testimonials of one kind.",
-    { "Job Search": "Job Search", English: "English" },
-  ),
+  category: choice("Category", "Visitors can choose to see only one category.", {
+    "Job Search": "Job Search",
+    English: "English",
+  }),
   outcome: line(
     60,
     "What they achieved",
-    "The home page shows it. Only what they told you themselves; don't suggest anything to them.",
+    "Shown on the home page. Only write what they told you on their own.",
   ).optional(),
   sample,
 });
@@ -49,7 +48,7 @@ const videoSchema = z.strictObject({
   embedUrl,
   uploadDate: day(
     "Online since",
-    "The day you put it online. Google only shows videos that have one. In the file: like 2026-03-09.",
+    "The day you put it online. Google only shows videos that have a date. In the file: like 2026-03-09.",
   ).optional(),
   poster: picture(
     "posters",
@@ -69,7 +68,7 @@ const podcastAppearanceSchema = z.strictObject({
     "Day of the episode",
     "The day the episode came out. In the file: like 2026-03-09, and the newest episode first.",
   ),
-  description: richText(320, "Description", "What you talk about in it."),
+  description: richText(320, "Description", "What you talk about in the episode."),
   keyTakeaways: lines(140, "Takeaways", "One thing listeners will remember.")
     .max(3, "expected at most 3 takeaways")
     .optional(),

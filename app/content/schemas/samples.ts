@@ -2,7 +2,11 @@ import { z } from "zod";
 import { entries, group, id, line, lines, list, richText } from "./fields.ts";
 
 const note = z.strictObject({
-  on: line(80, "Words of the answer", "The words that the note is about, letter for letter."),
+  on: line(
+    80,
+    "Words from the answer",
+    "The words the note is about, exactly as they are in the answer.",
+  ),
   text: line(220, "Note", "What the teacher writes in the margin."),
 });
 
@@ -20,7 +24,7 @@ const coverPage = group("The cover", {
   kind: z.literal("cover"),
   ...pageFields,
   subtitle: line(160, "Under the title", "One sentence."),
-  task: richText(500, "Task", "The task that the answers of the booklet are about.").optional(),
+  task: richText(500, "Task", "The task that all answers in this booklet respond to.").optional(),
   contents: lines(80, "List of contents", "One line of the list.").min(2).max(6),
 });
 const answerPage = group("An answer with notes", {
@@ -33,19 +37,23 @@ const answerPage = group("An answer with notes", {
     .meta({ title: "Band", description: "The IELTS band of this answer, from 1 to 9." }),
   answer: lines(900, "Answer", "One paragraph of the answer.").min(1).max(6),
   notes: list("Notes in the margin", note)
-    .describe("They come in the order of the answer.")
+    .describe("In the same order as their words in the answer.")
     .min(2)
     .max(8),
-  verdict: richText(520, "Verdict", "Why the answer gets this band, and what would lift it."),
+  verdict: richText(
+    520,
+    "Verdict",
+    "Why the answer gets this band, and what would make it better.",
+  ),
 });
 const guidePage = group("A guide in steps", {
   kind: z.literal("guide"),
   ...pageFields,
-  lead: richText(300, "Opening words", "Opening words."),
+  lead: richText(300, "Introduction", "The text above the list."),
   steps: entries("Steps", {
     title: line(80, "Step", "What to do."),
-    say: lines(160, "Words to say", "One sentence to say.").min(1).max(4),
-    why: line(200, "Why it works", "Why it works."),
+    say: lines(160, "What to say", "One sentence to say.").min(1).max(4),
+    why: line(200, "Why it works", "Why this step works."),
   })
     .min(2)
     .max(6),
@@ -56,7 +64,7 @@ const dialoguePage = group("A dialogue", {
   scene: richText(300, "Scene", "Who speaks, where, and what the problem is."),
   lines: entries("What they say", {
     speaker: line(20, "Who speaks", "A name or a role."),
-    text: line(260, "Words", "What they say."),
+    text: line(260, "Line", "What they say."),
   })
     .min(4)
     .max(20),
@@ -65,16 +73,16 @@ const dialoguePage = group("A dialogue", {
 const phrasesPage = group("Phrases", {
   kind: z.literal("phrases"),
   ...pageFields,
-  lead: richText(300, "Opening words", "Opening words."),
+  lead: richText(300, "Introduction", "The text above the list."),
   groups: entries("Groups of phrases", {
     title: line(60, "Situation", "When to use the phrases."),
     phrases: entries("Phrases", {
       instead: line(
         120,
         "What many people say",
-        "The words that the next ones replace.",
+        "A sentence that could be said better.",
       ).optional(),
-      say: line(160, "What to say", "What to say."),
+      say: line(160, "What to say", "The better way to say it."),
     })
       .min(2)
       .max(6),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { linkNames } from "#app/lib/link-targets.ts";
+import type { linkNames } from "#app/lib/paths.ts";
 import {
   choice,
   day,
@@ -19,27 +19,27 @@ import {
   sessionMinutes,
 } from "./fields.ts";
 
-/** Other texts quote it, so it must not quote anything itself. */
+/** A name that other texts quote; so it can't quote anything itself. */
 const name = (max: number, title: string, hint: string) =>
   line(max, title, hint).regex(/^[^{}]*$/, "expected a name without { and }");
 
 const menuLink = z.strictObject({
-  label: line(30, "Words", "The words on the link."),
+  label: line(30, "Link text", "The words on the link."),
   to: internalPath,
 });
 
 const footerLink = z.discriminatedUnion("kind", [
-  group("A link to a page of yours", {
+  group("A link to one of your pages", {
     kind: z.literal("page"),
-    label: line(40, "Words", "The words on the link."),
+    label: line(40, "Link text", "The words on the link."),
     to: internalPath,
   }),
   group("A link to another site", {
     kind: z.literal("external"),
-    label: line(40, "Words", "The words on the link."),
+    label: line(40, "Link text", "The words on the link."),
     link: choice<(typeof linkNames)[number]>(
       "Leads to",
-      "One of your addresses on other sites. In the file: a name under links.",
+      "One of your pages on other sites. In the file: a name under links.",
       {
         scheduling: "Free call",
         community: "Community",
@@ -67,14 +67,18 @@ export const siteSchema = z.strictObject({
     }),
   )
     .optional()
-    .meta({ description: "Remove each one once it's yours.", isSampleMark: true }),
+    .meta({ description: "Remove each one once you've put in your own.", isSampleMark: true }),
   tagline: line(90, "Tagline", "The sentence in the footer."),
-  accent: choice("Color of your buttons", "All four are easy to read, by day and by night.", {
-    yellow: "Yellow",
-    green: "Green",
-    blue: "Blue",
-    orange: "Orange",
-  })
+  accent: choice(
+    "Color of your buttons",
+    "All four are easy to read, in light mode and in dark mode.",
+    {
+      yellow: "Yellow",
+      green: "Green",
+      blue: "Blue",
+      orange: "Orange",
+    },
+  )
     .meta({ swatches: ["joy", "education", "blue", "orange"] })
     .default("yellow"),
   coach: group("Your name and portrait", {
@@ -88,7 +92,7 @@ export const siteSchema = z.strictObject({
       "First name",
       "What people call you. Write {coachFirstName} in any text to use it there.",
     ),
-    role: line(80, "What you are", "In a few words."),
+    role: line(80, "What you do", "In a few words, like “English teacher.”"),
     bio: richTexts(500, "About you", "One paragraph about you.").min(1).max(5),
     credentials: lines(
       120,
@@ -101,7 +105,7 @@ export const siteSchema = z.strictObject({
   email: group("Your email address", {
     address: z.email("expected an email address, like hello@example.com").meta({
       title: "Address",
-      description: "Visitors write to it, and it's where you get your emails.",
+      description: "Visitors write to this address, and the site sends your emails here.",
     }),
     sample,
   }),
@@ -131,22 +135,22 @@ export const siteSchema = z.strictObject({
     authority: line(
       160,
       "Supervisory authority",
-      "If your work needs a permit: who gave it to you.",
+      "If your work needs a permit: the office that gave it to you.",
     ).optional(),
     representative: line(
       240,
       "Representative in the EU or the UK",
-      "Name, address and email, if you work elsewhere and the law asks you for one. Write {representative} in any text to use it there.",
+      "Their name, address and email, if you work somewhere else and need a representative there. Write {representative} in any text to use it there.",
     ).optional(),
     accessibilityAuthority: name(
       160,
       "Who checks accessibility",
-      "The office in your country that people can complain to. Write {accessibilityAuthority} in any text to use it there.",
+      "The office in your country that takes complaints about accessibility. Write {accessibilityAuthority} in any text to use it there.",
     ).default("the accessibility authority in your country"),
     backupKeeper: name(
       160,
       "Who keeps your backups",
-      "If they're sent elsewhere: the company and its country, or you yourself. Write {backupKeeper} in any text to use it there.",
+      "If your backups are sent somewhere else: the company and its country, or you. Write {backupKeeper} in any text to use it there.",
     ).default(unnamedKeeper),
     sample,
   }).describe("While this is still an example, no real money is taken."),
@@ -173,7 +177,7 @@ export const siteSchema = z.strictObject({
     ).optional(),
     professionalProfile: externalLink(
       "Your profile",
-      "Your profile in a professional network, if you have one.",
+      "Your profile on a professional network, if you have one.",
     ).optional(),
   }),
   newsletter: group("Newsletter service", {
@@ -181,37 +185,39 @@ export const siteSchema = z.strictObject({
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/, "expected the name of a function, like openNewsletterPopup")
       .meta({
-        title: "What opens its sign-up window",
-        description: "The service tells you this name. It's one word, like openNewsletterPopup.",
+        title: "Name of its sign-up window",
+        description: "The service gives you this name. It's one word, like openNewsletterPopup.",
       }),
     popupScript: externalUrl
       .meta({
-        title: "Where its sign-up window comes from",
+        title: "Address of its sign-up window",
         description:
-          "Only if you use its window. It loads after a visitor's press, and then the service learns of the visit.",
+          "Only if you use that window. It loads when a visitor presses the button, and from then on, the service knows about the visit.",
       })
       .optional(),
     sample,
   }),
   call: group("Main button", {
-    label: line(40, "Words on it", "It books the free call."),
+    label: line(40, "Text on the button", "The button is for booking the free call."),
   }),
   conditions: group("What buyers should know", {
-    sessionMinutes: sessionMinutes("A program can have another one."),
+    sessionMinutes: sessionMinutes("A program can have its own length."),
     videoTool: name(40, "Video tool", "Like Zoom. Write {videoTool} in any text to use it there."),
-    meeting: richText(240, "How you meet", "And which time zone you're in."),
+    meeting: richText(240, "How you meet", "Also say which time zone you're in."),
     taxNote: richText(160, "Tax", "Whether your prices include tax."),
     validity: richText(
       200,
       "How long sessions are valid",
       "How long buyers can use the sessions of a program.",
     ),
-    noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't come."),
-    coachCancels: richText(200, "Sessions you cancel", "What happens when you can't come."),
+    noShow: richText(200, "Missed sessions", "What happens when a buyer doesn't show up."),
+    coachCancels: richText(200, "Sessions you cancel", "What happens when you can't make it."),
     minors: richText(240, "Under 18", "How people under 18 can buy."),
-    betterRule: richText(200, "If two rules apply", "Which one counts."),
+    betterRule: richText(200, "If two rules apply", "Which of the two counts."),
     sample,
-  }).describe("Before they pay. While this is still an example, no real money is taken."),
+  }).describe(
+    "Buyers read this before they pay. While it's still an example, no real money is taken.",
+  ),
   facts: group("Your rules", {
     answerWithin: line(
       30,
@@ -231,12 +237,12 @@ export const siteSchema = z.strictObject({
     withdrawalElsewhere: richText(
       160,
       "The same right outside the EU",
-      "Visitors read it right after your words on withdrawing.",
+      "Visitors read it right after your rule on withdrawing.",
     ).default("The same goes for the **UK, Iceland, Liechtenstein and Norway**."),
     bookingNote: richText(
       200,
       "What buyers write when they book",
-      "So you know who it is and what they bought. Write {bookingNote} in any text to use it there.",
+      "So you know who's booking and what they bought. Write {bookingNote} in any text to use it there.",
     ),
     refundSessions: richText(
       200,
@@ -251,7 +257,7 @@ export const siteSchema = z.strictObject({
     payment: richText(
       200,
       "How people pay",
-      "And when. Write {payment} in any text to use it there.",
+      "Also say when. Write {payment} in any text to use it there.",
     ),
     acceptsPayPal: z.boolean().meta({
       title: "PayPal is offered",
@@ -260,8 +266,8 @@ export const siteSchema = z.strictObject({
     }),
     paymentWithoutPayPal: richText(
       200,
-      "The same without PayPal",
-      "Visitors read it while PayPal isn't offered.",
+      "How people pay without PayPal",
+      "Visitors read this one while PayPal isn't offered.",
     ),
   }),
   navigation: group("Menu", {
@@ -277,12 +283,15 @@ export const siteSchema = z.strictObject({
   })
     .min(1)
     .max(4),
-  footerProfileLabel: line(40, "Link to your profile", "The words of the link in the footer."),
+  footerProfileLabel: line(40, "Link to your profile", "The words on the link in the footer."),
   securityContactUntil: day(
-    "Contact for security until",
-    "Until this day, the site tells people who find a security problem where to write. A year ahead at most. In the file: like 2027-11-01.",
+    "Security contact shown until",
+    "Until this day, the site tells people who find a security problem how to reach you. At most a year from now. In the file: like 2027-11-01.",
   ),
-  legalLinks: list("Small links at the bottom", menuLink).min(3).max(6).describe("Of every page."),
+  legalLinks: list("Small links at the bottom", menuLink)
+    .min(3)
+    .max(6)
+    .describe("They're on every page."),
   withdrawLabel: line(
     60,
     "Link to withdraw",

@@ -20,20 +20,20 @@ import {
 export const newsletterSchema = z.strictObject({
   seo,
   hero: opening("The wide drawing at the top."),
-  emailLabel: line(40, "Field for the email address", "What it's called."),
-  firstNameLabel: line(40, "Field for the name", "What it's called."),
-  consent: richText(300, "What people agree to", "Under the form."),
+  emailLabel: line(40, "Field for the email address", "The name of the field."),
+  firstNameLabel: line(40, "Field for the name", "The name of the field."),
+  consent: richText(300, "What people agree to", "Shown under the form."),
   submit: button("Button", "signs up"),
-  submitting: line(40, "Button while it works", "While the sign-up is on its way."),
+  submitting: line(40, "Button while sending", "What the button says until the next page opens."),
   dialogHeading: line(60, "Above the sign-up", "The heading above the fields."),
   thanks: group("After signing up", {
     seo,
     heading: line(60, "Heading", "The heading after signing up."),
-    text: richText(300, "Text", "The words under it."),
+    text: richText(300, "Text", "The text under the heading."),
     ...mailWaitFields({
       later:
         "There's a limit to how many emails this site sends, so yours is coming within **{hours}**. Please open it then and **click the link in it**. You won't be on the list until you do.",
-      none: "There's a limit to how many emails this site sends, so there may be no other one to that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
+      none: "There's a limit to how many emails this site sends, so you may not get another one at that address today. Please look for an earlier one in your inbox and your spam folder, or [sign up again](/newsletter) tomorrow.",
     }),
     picture: outcomePicture,
     withoutMail: outcome("If the site sends no email").describe(
@@ -46,12 +46,14 @@ export const newsletterSchema = z.strictObject({
   }).describe("The page on which a person confirms the address."),
   unsubscribe: group("Leaving the list", {
     seo,
-    ask: pressStep("Before the press").describe("The page behind the link in each newsletter."),
-    done: outcome("After the press").describe("After the button."),
-    unknown: outcome("If the link doesn't work").describe("When part of it is missing."),
+    ask: pressStep("Before they press the button").describe(
+      "The page that opens from the link in each newsletter.",
+    ),
+    done: outcome("After they press the button").describe("Shown once they've left the list."),
+    unknown: outcome("If the link doesn't work").describe("When part of the link is missing."),
   }).describe("The page on which a person leaves the list."),
-  nextButton: button("Button to go on", "leads to the free resources, from each last page"),
-  notChanged: richText(240, "If nothing was changed", "When something broke."),
+  nextButton: button("Button at the end", "leads to the free resources, on each of the last pages"),
+  notChanged: richText(240, "If nothing was changed", "When something went wrong."),
   noAnswer: richText(
     240,
     "If there's no answer",
@@ -60,7 +62,7 @@ export const newsletterSchema = z.strictObject({
 });
 
 const result = (title: string) =>
-  group(title, { ...outcomeFields, text: richText(400, "Text", "The words under it.") });
+  group(title, { ...outcomeFields, text: richText(400, "Text", "The text under the heading.") });
 
 export const checkoutSchema = z.strictObject({
   success: group("After the payment", {
@@ -72,7 +74,7 @@ export const checkoutSchema = z.strictObject({
     }),
     pending: result("Money on its way"),
     checking: result("Being checked").describe(
-      "The amount isn't what was expected, and you're looking at it first.",
+      "The amount isn't what the site asked for, and you're looking into it first.",
     ),
     failed: result("Payment failed"),
     refunded: result("Refunded"),
@@ -82,20 +84,24 @@ export const checkoutSchema = z.strictObject({
     reference: line(80, "The order's reference", "{reference} is filled in."),
     orderLink: line(
       60,
-      "Link to the order, with a receipt",
-      "The words on the link to the page of an order that has a receipt.",
+      "Link to an order with a receipt",
+      "The words on the link to an order that has a receipt.",
     ),
     orderLinkOnly: line(
       60,
-      "Link to the order, without one",
-      "The words on that link while there's no receipt.",
+      "Link to an order without a receipt",
+      "The words on the link while there's no receipt.",
     ),
-    ordersNote: richText(160, "Where to find it again", "Where a buyer finds the order again."),
+    ordersNote: richText(
+      160,
+      "Where to find the order again",
+      "Where buyers can find their order later.",
+    ),
     nextHeading: line(60, "Above the next steps", "Heading above the next steps."),
     nextSteps: richTexts(
       240,
       "Next steps",
-      "What happens, one step after the other. One of them has {bookingNote}.",
+      "What happens, step by step. One of them must include {bookingNote}.",
     )
       .min(1)
       .max(4),
@@ -105,18 +111,18 @@ export const checkoutSchema = z.strictObject({
     sceneAlt: line(
       200,
       "Picture after a payment",
-      "What it shows; read aloud to people who can't see it.",
+      "What it shows. Read aloud to people who can't see it.",
     ),
     otherSceneAlt: line(
       200,
       "Picture before a payment",
-      "What it shows while nothing is paid; read aloud.",
+      "What it shows while nothing is paid. Read aloud.",
     ),
   }),
   cancelled: group("Payment canceled", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    text: richText(300, "Text", "The words under it."),
+    text: richText(300, "Text", "The text under the heading."),
     button: button("Button", "leads back to the programs"),
     sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),
   }),
@@ -127,84 +133,94 @@ export const checkoutSchema = z.strictObject({
     picture: outcomePicture,
     buyButton: button("Buy button", "starts the payment at the new price"),
     backButton: button("Button back", "leads back to the programs"),
-  }).describe("For visitors who press Buy Now on a page that's older than the price."),
+  }).describe("For visitors who press Buy Now on a page they opened before the price changed."),
   failed: group("Payment can't start", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
     errorTitle: line(30, "Title of the message", "Title of the error message."),
-    errorText: line(120, "Words of the message", "The error message."),
+    errorText: line(120, "Text of the message", "The error message."),
     text: richText(300, "Text", "What visitors can do now."),
     picture: outcomePicture,
     retryButton: button("Button to try again", "tries again"),
     backButton: button("Button back", "leads back to the programs"),
   }),
   payment: group("On the payment page", {
-    note: richText(300, "Who sells", "And under which rules."),
+    note: richText(300, "Who sells", "Your name, and which rules apply."),
     start: group("Starting within the 14 days", {
       note: richText(
         300,
         "About an early start",
         "What it means to start before the 14 days to withdraw are over.",
       ),
-      question: line(50, "Question", "Whether to start early."),
+      question: line(50, "Question", "Asks whether to start early."),
       answer: line(
         100,
         "Answer to choose",
-        "The only one. By law it's the buyer's own request, and says when the right to withdraw ends.",
+        "The only answer. By law, it has to be the buyer's own request, and say when the right to withdraw ends.",
       ),
       confirmed: richText(
         200,
         "In the email to the buyer",
         "It repeats the request. {startRequest} is filled in.",
       ),
-      ownerAsked: richText(300, "In your email: asked", "That the buyer asked for an early start."),
-      ownerNotAsked: richText(300, "In your email: not asked", "That the buyer didn't ask for it."),
-    }).describe("Only asked while you sell to the European Union. Nothing is chosen beforehand."),
-  }).describe("What it says beside program and price, at Stripe and in practice mode."),
+      ownerAsked: richText(
+        300,
+        "In your email: asked",
+        "Says that the buyer asked for an early start.",
+      ),
+      ownerNotAsked: richText(
+        300,
+        "In your email: not asked",
+        "Says that the buyer didn't ask for an early start.",
+      ),
+    }).describe("Only asked while you sell to the European Union. No answer is chosen in advance."),
+  }).describe(
+    "The text next to the program and its price, both on Stripe's page and in practice mode.",
+  ),
   practice: group("Practice payment", {
     seo,
     heading: line(60, "Heading", "The heading of the page."),
-    banner: line(80, "No money moves", "Here, and on the pages after a practice payment."),
-    text: richText(300, "Text", "What this page is."),
+    banner: line(80, "No money moves", "Shown here and on the pages after a practice payment."),
+    text: richText(300, "Text", "What this page is for."),
     orderLabel: line(40, "Before the program", "Label before the program."),
     amountLabel: line(40, "Before the price", "Label before the price."),
-    emailLabel: line(60, "Field for the email address", "Of the pretend buyer."),
-    emailHint: line(160, "Hint for it", "What it's for."),
+    emailLabel: line(60, "Field for the email address", "For the pretend buyer's address."),
+    emailHint: line(160, "Hint for it", "What the address is for."),
     actionsHeading: line(60, "Above the buttons", "Heading above the buttons."),
-    pay: button("Button: paid", "pretends that it's paid"),
-    decline: button("Button: declined", "pretends that it's declined"),
+    pay: button("Button: paid", "pretends that the payment went through"),
+    decline: button("Button: declined", "pretends that the card was declined"),
     cancel: button("Button: canceled", "cancels"),
-    payLater: button("Button: paid later", "pretends that the money comes later"),
-    expire: button("Button: time is over", "pretends that the time to pay is over"),
+    payLater: button("Button: paid later", "pretends that the money will come later"),
+    expire: button("Button: out of time", "pretends that the time to pay has run out"),
     declined: line(160, "After a declined payment", "Shown after a declined payment."),
     pendingHeading: line(60, "On its way: heading", "While a delayed payment is on its way."),
-    pendingText: richText(300, "On its way: words", "While a delayed payment is on its way."),
+    pendingText: richText(300, "On its way: text", "While a delayed payment is on its way."),
     continueLink: line(
       50,
       "Link back to this page",
-      "From the pages after a practice payment, to choose what happens next.",
+      "Shown after a practice payment, to choose what happens next.",
     ),
-    arrive: button("Button: money arrives", "pretends that the delayed money arrives"),
-    fail: button("Button: money doesn't arrive", "pretends that the delayed money doesn't arrive"),
-    refund: button("Button: refunded", "pretends that the money goes back"),
+    arrive: button("Button: money arrives", "pretends that the delayed money has arrived"),
+    fail: button("Button: money doesn't arrive", "pretends that the delayed money didn't arrive"),
+    refund: button("Button: refunded", "pretends that you refund the money"),
     backButton: button("Button back", "leads back to the programs"),
     mailSubject: line(
       60,
       "Subject of practice emails",
       "{subject} becomes the subject of the real email.",
     ),
-    closedText: richText(300, "When it's over", "When this payment is over."),
+    closedText: richText(300, "When it's over", "Shown once this payment is over."),
   }),
 });
 
 export const notFoundSchema = z.strictObject({
   seo,
-  heading: line(60, "Heading", "The largest words on the page."),
+  heading: line(60, "Heading", "The largest text on the page."),
   text: richText(240, "Text", "One or two sentences."),
   button: button("Button", "leads home"),
   linksHeading: line(60, "Above the links", "Heading above the helpful links."),
   links: entries("Links that help", {
-    label: line(40, "Words", "The words on the link."),
+    label: line(40, "Link text", "The words on the link."),
     to: internalPath,
   }).max(6),
   sceneAlt: line(200, "What the picture shows", "Read aloud to people who can't see it."),

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       if (!codes)
         return {
           refused:
-            "Newer codes have been made since you opened this page, so nothing was changed: they still work. If you don't have them, make new ones.",
+            "New codes have been made since you opened this page, so nothing was changed. They still work. If you don't have them, make new ones.",
         };
       const isReplaced = field("seen") !== "";
       const what = isReplaced ? "New printed codes were made" : "Printed codes were made";
@@ -85,7 +85,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page
       heading="Printed codes"
-      lead="Ten codes on paper, for the day your phone is lost and no email comes. Each of them lets one device in, once."
+      lead="Ten codes on paper, for the day you lose your phone and can't get emails. Each code signs in one device, once."
     >
       <Notice refused={refused} words={{}} />
       {codes ? (
@@ -94,7 +94,7 @@ export default function Codes({ loaderData, actionData }: Route.ComponentProps) 
             ? "You have no codes left."
             : `${codes.left} of your 10 codes ${codes.left === 1 ? "is" : "are"} left.`}{" "}
           They were made <Moment at={codes.createdAt} inSentence />. They can't be shown again, but
-          you can make new ones. Then the old ones stop working.
+          you can make new ones. The old ones will then stop working.
         </p>
       ) : (
         <p>You have none yet.</p>

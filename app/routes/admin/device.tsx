@@ -38,8 +38,8 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
       <Notice refused={refused} words={{}} />
       {loaderData.isLocal ? (
         <p className="max-w-text">
-          You&apos;re at an address that only works on this computer. The link can sign in another
-          browser here, but not a phone.
+          This address only works on this computer. The link can sign in another browser here, but
+          not a phone.
         </p>
       ) : null}
       {shown ? (
@@ -49,7 +49,7 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
             <div className="grid content-start gap-3">
               <p>Or open this link there:</p>
               <p className="rounded-field bg-sunk p-3 text-sm break-all select-all">{shown.link}</p>
-              <p>It works once, within 15 minutes. Don't show it to anyone else.</p>
+              <p>It works once, for the next 15 minutes. Don't show it to anyone else.</p>
             </div>
           </div>
         </Panel>

@@ -35,8 +35,8 @@ export function meta() {
 }
 
 const words = {
-  check: "Everything is being checked. The results appear below.",
-  backup: "The backup is being made. It may take a minute or two, and you don't have to wait here.",
+  check: "Checking everything. The results will appear below.",
+  backup: "Making the backup. It may take a minute or two, and you don't have to wait here.",
   testMail: "The test email is on its way. The mail server's answer is below.",
 };
 

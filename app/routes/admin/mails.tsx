@@ -16,7 +16,7 @@ import { MailTag } from "./mail/mail-state.tsx";
 
 const filters = [
   { show: "unsent", label: "Not sent", empty: "Every email has gone out." },
-  { show: "parked", label: "Not delivered", empty: "The site hasn't given up on any email." },
+  { show: "parked", label: "Not delivered", empty: "No email has failed so far." },
   { show: "sent", label: "Sent", empty: "No email has gone out yet." },
   { show: "all", label: "All", empty: "No emails yet." },
 ] as const;
@@ -53,7 +53,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         isOn
           ? "What the site writes to your visitors and to you."
-          : "Your site has no mail server yet, so every email waits here. You can set one under Settings."
+          : "Your site has no mail server yet, so every email is waiting here. You can set one up under Settings."
       }
       aside={
         <ButtonLink href="/admin/people" look="secondary" size="small">

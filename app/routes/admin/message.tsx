@@ -102,7 +102,10 @@ function addReply(typed = "", chosen: string | null | undefined, replies: SavedR
 /** It may have been erased while the owner was writing. */
 function Gone({ refused, typed }: { refused: string | undefined; typed: string | undefined }) {
   return (
-    <Page heading="That isn't here" lead="It may have been deleted, or the address has a typo.">
+    <Page
+      heading="This page isn't here"
+      lead="It may have been deleted, or there may be a typo in the address."
+    >
       <Notice refused={refused} words={{}} />
       {typed === undefined ? null : <Unsent text={typed} />}
       <p>

@@ -5,7 +5,7 @@ import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page } from "#app/admin/page.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { dayInZone } from "#app/lib/dates.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import { countSuspected, inboxShows, listInbox, nameOf } from "#app/server/owner/inbox.server.ts";
@@ -17,10 +17,10 @@ import { messageSteps } from "./messages/steps.server.ts";
 
 const empty = {
   waiting: "Nobody's waiting for an answer. Enjoy it!",
-  answered: "Nothing's answered yet.",
-  suspected: "Nothing's held back. What looks like advertising waits here for you.",
+  answered: "You haven't answered any messages yet.",
+  suspected: "Nothing's held back. Messages that look like advertising will wait for you here.",
   all: "Nobody's written yet.",
-  deleted: "Nothing's deleted. What you delete stays here for 30 days.",
+  deleted: "Nothing's deleted. Messages you delete stay here for 30 days.",
 } as const;
 
 /** The beginning of a message in the list, in graphemes. */
@@ -84,7 +84,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           { show: "deleted", label: "Deleted" },
         ]}
       />
-      <List empty={searched ? "Nothing here has these words." : empty[show]} next={next}>
+      <List empty={searched ? "Nothing here matches these words." : empty[show]} next={next}>
         {entries.map((entry) => (
           <Row
             key={entry.reference}

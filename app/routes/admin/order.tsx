@@ -13,9 +13,8 @@ import { makeOrderPath } from "#app/server/business/checkout/order-links.server.
 import { readSold } from "#app/server/business/checkout/sold.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import { explainFault } from "#app/server/owner/mails.server.ts";
-import { readOrderStory } from "#app/server/owner/order-story.server.ts";
+import { readOrderStory, findPaymentUrl } from "#app/server/owner/order-story.server.ts";
 import { findCheckReason, findRefundDay, owesRefund } from "#app/server/owner/orders.server.ts";
-import { findPaymentUrl } from "#app/server/owner/payment-url.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Route } from "./+types/order.ts";
 import { againWords } from "./mail/mail-buttons.tsx";

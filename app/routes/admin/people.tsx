@@ -8,8 +8,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { SearchForm } from "#app/admin/parts/search-form.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { count } from "#app/lib/count.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber, count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import {
@@ -91,8 +90,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         refused={actionData?.refused}
         words={{
           erase:
-            "This person is erased. Your books keep the amounts, and older backups still have everything.",
-          pushAgain: "The site is sending them to your newsletter service again.",
+            "This person's data is erased. Your books keep the amounts, and older backups still have everything.",
+          pushAgain: "The site is sending these addresses to your newsletter service again.",
         }}
       />
       <SearchForm
@@ -228,7 +227,7 @@ function Export({ canExport }: { canExport: boolean }) {
   if (!canExport)
     return (
       <p className="text-sm text-soft">
-        You can download the list once the site has its public address (under Settings), because
+        You can download the list once you've set the site's public address under Settings, because
         each line has an unsubscribe link.
       </p>
     );

@@ -1,7 +1,7 @@
 /** Sends a picture of the draft, or as it was in a version. */
 import { extname } from "node:path";
 import { data } from "react-router";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";

@@ -14,7 +14,7 @@ import { carryRoomPath } from "#app/server/owner/access/room-path.server.ts";
 import { findSession } from "#app/server/owner/access/sessions.server.ts";
 import { countWaiting } from "#app/server/owner/today/waiting.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { Route } from "./+types/room.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
       const id = field("id");
       if (!(await setReplyDeleted(database, id, undefined)))
         return {
-          refused: "That one can't be put back: it's already there, or it's gone for good.",
+          refused: "That reply can't be put back: it's already there, or it's gone for good.",
         };
       return { changed: "Put a saved reply back" };
     },
@@ -92,7 +92,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
       {replies.length === 0 ? (
         <p className="text-soft">
           {
-            "None yet. A first one could be: “Hi {firstName}, thank you for writing! Here's my calendar for a free call: {callLink}”"
+            "None yet. Your first one could be: “Hi {firstName}, thank you for writing! Here's my calendar for a free call: {callLink}”"
           }
         </p>
       ) : (

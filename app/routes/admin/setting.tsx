@@ -5,7 +5,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { isOneOf } from "#app/lib/by-name.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import { isRunning, readJob } from "#app/server/owner/health/jobs.server.ts";
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const words = {
-  save: "Saved. It works within a few seconds, without a restart.",
+  save: "Saved. It takes effect within a few seconds, without a restart.",
   remove: "Removed.",
 };
 
@@ -73,7 +73,7 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
           signs you in once, within 15 minutes.
         </p>
         <p>
-          <ButtonLink href={moved.link}>Go on at the new address</ButtonLink>
+          <ButtonLink href={moved.link}>Continue at the new address</ButtonLink>
         </p>
       </Page>
     );
@@ -119,9 +119,9 @@ export default function Setting({ loaderData, actionData }: Route.ComponentProps
                 }
               />
             ))}
-            {typed?.values["insist"] === undefined ? null : (
+            {typed?.values["confirmed"] === undefined ? null : (
               <label className="flex items-center gap-3">
-                <input type="checkbox" name="insist" value="yes" className="size-6 shrink-0" />
+                <input type="checkbox" name="confirmed" value="yes" className="size-6 shrink-0" />
                 Use it anyway: I&apos;ve opened it in a browser, and it shows my site.
               </label>
             )}

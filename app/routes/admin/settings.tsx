@@ -17,7 +17,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       heading="Settings"
-      lead="How your site reaches the world. A change works within seconds, without a restart."
+      lead="How your site reaches the world. Changes take effect within seconds, without a restart."
       freshEvery="visible"
     >
       <List empty="" next={undefined}>
@@ -43,7 +43,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             href={`${editAddress("site.yaml", "")}#links`}
             title="Booking and community links"
           >
-            <p>These are words of your site: you change them under Words.</p>
+            <p>These links are part of your site's text, so you change them under Words.</p>
           </Row>,
         ]}
       </List>

@@ -8,12 +8,12 @@ import { SignInForm } from "#app/admin/sign-in/passkey-forms.tsx";
 import { getContent } from "#app/content/load.server.ts";
 import { getRoomAddress } from "#app/owner-context.server.ts";
 import {
-  enter,
+  startSession,
   findVisitor,
-  orClosed,
-  orUnavailable,
+  requireDatabase,
+  refuseWithoutDatabase,
   refuseEntry,
-  refuseFlood,
+  refuseTooMany,
 } from "#app/owner-entry.server.ts";
 import { readContext } from "#app/request-context.server.ts";
 import { enqueueLinkMail } from "#app/server/owner/access/access-mails.server.ts";
@@ -43,7 +43,7 @@ import type { Route } from "./+types/sign-in.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const to = new URL(args.request.url).searchParams.get("to");
-  if (await orClosed(() => findVisitor(args))) throw redirect(readRoomPath(to), 303);
+  if (await requireDatabase(() => findVisitor(args))) throw redirect(readRoomPath(to), 303);
   const address = getRoomAddress(args);
   const door = {
     hasPasskeys: address.passkeyHost !== undefined,
@@ -61,23 +61,23 @@ export async function action(args: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const { client } = readContext(args);
-  return orUnavailable(async () => {
+  return refuseWithoutDatabase(async () => {
     const attempt = await takeAttempt(client);
     if (attempt.status === "refused")
-      return refuseFlood(attempt, field("intent") === "mail" ? flooded : undefined);
+      return refuseTooMany(attempt, field("intent") === "mail" ? flooded : undefined);
     switch (field("intent")) {
       case "options":
         return data(await askForPasskey(await getDatabase(), getRoomAddress(args), new Date()));
       case "passkey": {
-        const entry = await enter(args, (database, visit, now) =>
+        const entry = await startSession(args, (database, visit, now) =>
           signInByPasskey(database, field("answer"), visit, now),
         );
         return entry ?? refuseEntry("That passkey doesn't open this room.");
       }
       case "code": {
         const codeAttempt = await takeCodeAttempt(client);
-        if (codeAttempt.status === "refused") return refuseFlood(codeAttempt);
-        const entry = await enter(args, (database, visit, now) =>
+        if (codeAttempt.status === "refused") return refuseTooMany(codeAttempt);
+        const entry = await startSession(args, (database, visit, now) =>
           signInByCode(database, field("code"), visit, now),
         );
         return entry ?? data({ wrongCode: field("code").slice(0, longestCode) }, { status: 401 });
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
       case "mail": {
         if (!getEnv().mail) return refuseEntry(`No link was sent: ${noMail}${otherWays}.`, 503);
         const mailAttempt = await takeMailAttempt(client);
-        if (mailAttempt.status === "refused") return refuseFlood(mailAttempt, tooMany, otherWays);
+        if (mailAttempt.status === "refused") return refuseTooMany(mailAttempt, tooMany, otherWays);
         const url = new URL(args.request.url);
         url.searchParams.set("done", await mailLink(findRoomPath(args.request)));
         return redirect(url.pathname + url.search, 303);
@@ -123,17 +123,17 @@ const longestCode = 60;
 
 const tooMany = "No link was sent, because too many have been asked for from your network.";
 
-const flooded = "No link was sent, because that was one try too many.";
+const flooded = "No link was sent, because you've tried too many times.";
 
 const noMail = "this site has no mail server. Please ask the person who runs it";
 
-const otherWays = ", or come in by one of the other ways below";
+const otherWays = ", or use one of the other ways below";
 
 const mailed =
   "If all is well, a link will be in your inbox in a minute. It works for 15 minutes, and you can get up to three an hour.";
 
 const mailedLater =
-  "A link will be in your inbox within 15 minutes: many have been asked for, maybe by strangers. It works for 15 minutes from then.";
+  "A link will be in your inbox within 15 minutes. It's slower than usual because many links have been asked for, maybe by strangers. Once it's there, it works for 15 minutes.";
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskeys, sendsMail } = loaderData;
@@ -146,7 +146,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <>
           <SignInForm />
           <noscript>
-            <p>Passkeys need JavaScript, which is off in this browser. The other ways work.</p>
+            <p>
+              Passkeys need JavaScript, which is off in this browser. You can use the other ways.
+            </p>
           </noscript>
           <ModuleScript address={scriptAddress} imports={imports} />
         </>
@@ -171,7 +173,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
               id="code"
               name="code"
               label="Code"
-              hint="One that you haven't used yet, like 7K2M-9QXD-4TFB-H3WN"
+              hint="A code you haven't used yet, like 7K2M-9QXD-4TFB-H3WN"
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}

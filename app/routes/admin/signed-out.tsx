@@ -29,15 +29,15 @@ export function meta() {
 const wordsOf = {
   empty: {
     heading: "There's nothing here",
-    lead: "This page holds on to what you send while you're signed out. Nothing has been sent.",
+    lead: "This page keeps what you send while you're signed out. You haven't sent anything.",
   },
   signedOut: {
     heading: "You've been signed out",
-    lead: "Nothing was changed, and nothing is lost: this page holds on to what you sent. Sign in (it opens in a new tab), then come back and send it again.",
+    lead: "Nothing was changed, and nothing is lost: this page keeps what you sent. Sign in (it opens in a new tab), then come back and send it again.",
   },
   down: {
     heading: "That couldn't be saved yet",
-    lead: "The database doesn't answer right now. Nothing was changed, and nothing is lost: this page holds on to what you sent. Wait a minute, then send it again.",
+    lead: "The database doesn't answer right now. Nothing was changed, and nothing is lost: this page keeps what you sent. Wait a minute, then send it again.",
   },
 };
 

@@ -5,7 +5,7 @@ import { getContent } from "#app/content/load.server.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readOpening } from "#app/server/business/opening/opening.server.ts";
-import { askIfOld, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
+import { refreshOldAnswers, readLaunchList } from "#app/server/owner/health/launch-list.server.ts";
 import { countChanges } from "#app/server/owner/drafts/publish-draft.server.ts";
 import { formatNextBackup } from "#app/server/owner/health/read-health.server.ts";
 import { readToday } from "#app/server/owner/today/read-today.server.ts";
@@ -29,7 +29,7 @@ export async function loader() {
   const now = new Date();
   const { timeZone } = content.site;
   const opening = await readOpening(database);
-  if (!opening) await askIfOld(database, now);
+  if (!opening) await refreshOldAnswers(database, now);
   const [needs, week, launch, waitingWords] = await Promise.all([
     readToday(database, content, now),
     readWeek(database, now),
@@ -64,14 +64,14 @@ const words = {
   delete: "Deleted. You can put it back for 30 days.",
   restore: "It's held back again.",
   accept: "The withdrawal is accepted, and the buyer gets an email about it.",
-  seen: "You've seen them. New ones will show up here.",
-  unseen: "They're listed as new again.",
+  seen: "Marked as seen. New ones will show up here.",
+  unseen: "They're marked as new again.",
   putAway: "They're marked as answered, and still in your messages.",
-  putBack: "They're waiting for you again.",
+  putBack: "They're waiting for your answer again.",
   ...decisionWords,
   retry: "The site is trying again now.",
   discard: "Thrown away.",
-  check: "Everything is being checked. The list below follows.",
+  check: "Checking everything. The results will appear in the list below.",
   openSite: "Your site is open. Search engines may list it now.",
 };
 

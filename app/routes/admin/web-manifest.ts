@@ -1,5 +1,5 @@
 import { getContent } from "#app/content/load.server.ts";
-import { manifestIcons } from "#app/lib/manifest-icons.ts";
+import { manifestIcons } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
 
 /** Puts the room on the home screen as an app of its own, beside the site. */

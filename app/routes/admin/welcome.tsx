@@ -73,16 +73,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const words = {
   save: "Saved. Visitors see it once you publish.",
   mine: "It's yours now.",
-  drop: "Dropped, once you publish. It's still here, if you change your mind.",
+  drop: "It'll be off your site once you publish. It's still here, if you change your mind.",
   bring: "It's back.",
-  keep: "Your words are kept.",
-  take: "The published words are back.",
+  keep: "Your version is kept.",
+  take: "The published version is back.",
 };
 
 const savedWithFault = "Saved. What's marked below needs another look.";
 
 const clash =
-  "The same words were changed on another device. Both versions are below: please choose. Everything else is saved.";
+  "The same text was changed on another device. Both versions are below: please choose. Everything else is saved.";
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, programs, file, part, all } = loaderData;
@@ -129,7 +129,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
               clashes={clashes.map((one) => ({ ...one, mine: values[one.name] ?? "" }))}
               firstFault={isFaulty ? faults[0] : undefined}
               action={`/admin/welcome/${screen.name}`}
-              goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and go on"}
+              goOn={screen.name === all.at(-1)?.name ? "Save and review" : "Save and continue"}
             />
           )}
           {part.disputes.length === 0 ? null : (

@@ -9,7 +9,7 @@ import { ModuleScript } from "#app/admin/parts/module-script.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { drawingPage, photoPage } from "#app/admin/picture/picture-links.ts";
 import { PictureNow, wayOf } from "#app/admin/picture/picture-now.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { listOfferedDrawings } from "#app/server/owner/pictures/list-drawings.server.ts";
@@ -112,7 +112,9 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             </div>
           )}
           {found.length === 0 ? (
-            <p className="text-soft">No drawing for this place matches that. Try another word.</p>
+            <p className="text-soft">
+              No drawing for this place matches that word. Try another one.
+            </p>
           ) : (
             <DrawingGrid
               drawings={found}
@@ -123,7 +125,7 @@ export default function ChooseDrawing({ loaderData, actionData }: Route.Componen
             />
           )}
           <p className="mt-4 text-sm text-soft">
-            For a new drawing, ask your designer to put it into content/pictures.
+            If you want a new drawing, ask your designer to put it into content/pictures.
           </p>
         </Panel>
       </div>

@@ -11,8 +11,8 @@ import { Unwritable } from "#app/admin/words/unwritable.tsx";
 import { EditForm } from "#app/admin/words/edit-form.tsx";
 import { viewForm } from "#app/admin/words/form-view.ts";
 import { businessFile, businessParts, findBusinessPart } from "#app/lib/business-parts.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import type { Dispute, Remarks } from "#app/server/owner/drafts/describe-part.server.ts";
 import { findUnwritable } from "#app/server/owner/editing/describe-folder.server.ts";
@@ -70,14 +70,14 @@ const words = {
   top: moved,
   down: moved,
   copy: "Copied. The copy is right below.",
-  remove: "Removed. Visitors see it until you publish.",
-  hide: "Hidden once you publish. Until then, visitors still see it.",
-  show: "Shown again once you publish.",
+  remove: "Removed. Visitors will still see it until you publish.",
+  hide: "It'll be hidden once you publish. Until then, visitors will still see it.",
+  show: "It'll be shown again once you publish.",
   mine: "It's yours now. Visitors see what you've changed once you publish.",
-  become: "It's a different kind now. What it still needs is marked below.",
+  become: "You've changed what kind it is. What it still needs is marked below.",
   undo: "Undone.",
-  keep: "Your words are kept.",
-  take: "The published words are back.",
+  keep: "Your version is kept.",
+  take: "The published version is back.",
 };
 
 /** Typing can't take these back. */
@@ -113,7 +113,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
   const [fault] = query.get("done") === "save" ? shown.map(([name]) => name) : [];
   const clash =
     clashes.length > 0
-      ? "The same words were changed on another device. Both versions are below: please choose. Everything else is saved."
+      ? "The same text was changed on another device. Both versions are below: please choose. Everything else is saved."
       : undefined;
   return (
     <Page heading={title} isForm way={[...toWords, ...(place === "" ? [] : [around])]}>
@@ -155,7 +155,7 @@ export default function EditWords({ loaderData, actionData }: Route.ComponentPro
           key={variant}
           intent="become"
           values={{ version, kind: String(variant) }}
-          label={`Make it ${startSmall(other)}`}
+          label={`Make it ${lowercaseFirst(other)}`}
         />
       ))}
       {form.isOptional && !form.isNew && place !== "" ? (

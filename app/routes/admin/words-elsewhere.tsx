@@ -5,7 +5,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { Tag } from "#app/admin/parts/tag.tsx";
 import { viewAddress } from "#app/admin/view/view-address.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { openDraftView } from "#app/server/owner/view/draft-view.server.ts";
 import { listPages } from "#app/server/owner/view/list-pages.server.ts";
 import { readElsewhere, type ShownMail } from "#app/server/owner/view/read-elsewhere.server.ts";
@@ -47,7 +47,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
             <p className="mt-1 line-clamp-4 text-sm sm:line-clamp-2">{search.description}</p>
           </div>
           <p className="mt-2 text-sm text-soft">
-            Search engines may shorten both, or choose other words from the page.
+            Search engines may shorten both, or show other text from the page.
           </p>
         </Panel>
         <Panel heading="When someone shares a link">
@@ -94,7 +94,7 @@ export default function WordsElsewhere({ loaderData }: Route.ComponentProps) {
           </ul>
         </Panel>
         <Panel heading="In emails">
-          <p className="text-sm text-soft">With invented names and orders.</p>
+          <p className="text-sm text-soft">With made-up names and orders.</p>
           {changed.length === 0 ? (
             <p className="mt-3">Your draft doesn't change any emails.</p>
           ) : null}

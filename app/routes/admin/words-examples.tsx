@@ -3,7 +3,7 @@ import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import { listExamples, type Example } from "#app/server/owner/editing/list-examples.server.ts";
@@ -45,14 +45,14 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
       lead={
         all.length === 0
           ? `There are no examples left: everything is yours.${unpublished}`
-          : `${count(all.length, "place is", "places are")} still as they came with the site.${unpublished} Open each one and put in your own, or remove what you don't have.`
+          : `${count(all.length, "place is", "places are")} still the way they came with the site.${unpublished} Open each one and put in your own, or remove what you don't have.`
       }
     >
       <Notice
         refused={actionData?.refused}
         words={{
-          remove: "Removed. Visitors see it until you publish.",
-          hide: "Hidden once you publish. Until then, visitors still see it.",
+          remove: "Removed. Visitors will still see it until you publish.",
+          hide: "It'll be hidden once you publish. Until then, visitors will still see it.",
           undo: "Undone.",
         }}
         undo={draftUndo("remove", "hide")}
@@ -61,7 +61,8 @@ export default function Examples({ loaderData, actionData }: Route.ComponentProp
         {inLists.length < 2 ? null : (
           <Panel heading="All your lists at once">
             <p>
-              {inLists.map(({ name }) => name).join(", ")}: one press, and one press takes it back.
+              {inLists.map(({ name }) => name).join(", ")}: one press for all of them, and one press
+              to undo it.
             </p>
             <AllExamples
               removable={keysOf(all, "isEntry")}

@@ -17,7 +17,7 @@ import { siteOf } from "#app/server/owner/editing/edit-part.server.ts";
 import { nameFile } from "#app/server/owner/editing/name-place.server.ts";
 import { readNewest } from "#app/server/owner/editing/publish-edits.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/words-file.ts";
@@ -133,13 +133,13 @@ function Faults({
   isSame: boolean;
 }) {
   if (faults.length === 0 && !isThere)
-    return <p>It isn&apos;t there. Saving below puts it back.</p>;
+    return <p>The file is missing. Save it below to put it back.</p>;
   if (faults.length === 0)
     return (
       <p className="mb-3">
         {isSame
           ? "It matches what visitors see."
-          : "It has no mistakes, but its words are different."}
+          : "It has no mistakes, but it's different from what visitors see."}
       </p>
     );
   return (

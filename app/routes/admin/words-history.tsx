@@ -3,7 +3,7 @@ import { List, Row } from "#app/admin/parts/list.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Tag } from "#app/admin/parts/tag.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { listShown } from "#app/server/platform/publishing/versions.server.ts";
 import type { Route } from "./+types/words-history.ts";
@@ -15,18 +15,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "History of your words" }];
+  return [{ title: "History of your site" }];
 }
 
 export default function WordsHistory({ loaderData }: Route.ComponentProps) {
   const { items, next, isFirst } = loaderData;
   return (
     <Page
-      heading="History of your words"
-      lead="Everything that's been published, newest first. Open one to see what changed, or to put it back."
+      heading="History of your site"
+      lead="Every version that's been published, newest first. Open one to see what changed, or to go back to it."
       way={toWords}
     >
-      <List empty="There's nothing older." next={next}>
+      <List empty="There are no older versions." next={next}>
         {items.map((version, at) => (
           <Row
             key={version.number}

@@ -9,7 +9,7 @@ import { Panel } from "#app/admin/parts/panel.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
 import { ScheduleFields } from "#app/admin/publish/schedule-fields.tsx";
 import { getContent } from "#app/content/load.server.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { renderDraftPage } from "#app/draft-page.server.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import { discardDraft, keepOurs, putBackChanges } from "#app/server/owner/drafts/draft.server.ts";
@@ -98,7 +98,7 @@ function toOutcome(result: PartResult, done: string, page?: string): Outcome {
   const query = new URLSearchParams({ done, about: String(result.number) });
   if (result.isFolderBehind) query.set("folder", "behind");
   if (page !== undefined) query.set("page", page);
-  const changed = done === "publish" ? "Published changes" : "Put earlier words back";
+  const changed = done === "publish" ? "Published changes" : "Went back to an earlier version";
   return {
     changed: result.isNew ? changed : undefined,
     subject,
@@ -116,10 +116,10 @@ export function meta() {
 
 const words = {
   publish: "It's live. Visitors see it now.",
-  unpublish: "Visitors see the earlier words again. The newer ones are in the history.",
-  putBack: "Put back. It's what visitors see, too.",
+  unpublish: "Visitors see the earlier version again. The newer one is in the history.",
+  putBack: "It's back, and visitors see it, too.",
   takeOut: "Taken out there, too.",
-  keep: "Your words are kept. Check the box to publish them.",
+  keep: "Your version is kept. Check the box to publish it.",
   schedule: "Scheduled. It goes live by itself.",
   drop: "All changes are discarded.",
   undo: "Undone. Your changes are back.",
@@ -186,7 +186,7 @@ export default function PublishWords({ loaderData, actionData }: Route.Component
             <Remarks remarks={warnings} />
             <Fold
               title="Publish it later"
-              hint="What's checked goes live by itself at that time. Until then, visitors see the current words, and you can take it back."
+              hint="What's checked goes live by itself at that time. Until then, visitors see the current version, and you can still cancel."
               isOpen={actionData?.intent === "schedule"}
             >
               <ScheduleFields
@@ -235,7 +235,7 @@ function FolderNote() {
   const [query] = useSearchParams();
   return query.get("folder") === "behind" ? (
     <p className="max-w-text text-sm text-soft">
-      Your content folder doesn't have these words yet. <a href="/admin/words">What that means</a>
+      Your content folder doesn't have this version yet. <a href="/admin/words">What that means</a>
     </p>
   ) : null;
 }

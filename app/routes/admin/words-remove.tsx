@@ -8,7 +8,7 @@ import { Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { Remarks } from "#app/admin/publish/remarks.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps, type Outcome } from "#app/owner-action.server.ts";
 import type { Saved } from "#app/server/owner/drafts/draft.server.ts";
 import {
@@ -93,7 +93,7 @@ export default function RemoveWords({ actionData }: Route.ComponentProps) {
           <input type="hidden" name="asked" value="yes" />
           {shown.references.length === 0 ? null : (
             <Panel
-              heading={names.length === 1 ? "Other places name it" : "Other places name them"}
+              heading={names.length === 1 ? "Other places use it" : "Other places use them"}
               count={shown.references.length}
             >
               <ul className="divide-y-2 divide-line">
@@ -150,7 +150,7 @@ function Place({ where, form, outs, names, isValid }: Reference) {
           Take {outs.length === 1 ? "it" : "them"} out there, too
         </label>
       ) : (
-        <p className="text-sm">The page needs one there.</p>
+        <p className="text-sm">That page needs one.</p>
       )}
       <a
         href={editAddress(form.file, form.part, form.field)}

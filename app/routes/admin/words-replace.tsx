@@ -2,7 +2,7 @@ import { Dock } from "#app/admin/parts/dock.tsx";
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { draftUndo, Notice } from "#app/admin/parts/notice.tsx";
 import { Page, toWords } from "#app/admin/page.tsx";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import { saveEdits } from "#app/server/owner/drafts/draft.server.ts";
@@ -73,7 +73,7 @@ export function meta() {
 
 const words = {
   replace: "Replaced. Visitors see it once you publish.",
-  undo: "Undone. The earlier words are back.",
+  undo: "Undone. The earlier text is back.",
 };
 
 export default function ReplaceWords({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ export default function ReplaceWords({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading="Replace words"
-      lead="Changes a word or a phrase wherever visitors read it. Nothing shows on your site until you publish."
+      lead="Change a word or a phrase everywhere on your site. Nothing shows on your site until you publish."
       way={toWords}
       isWide
     >

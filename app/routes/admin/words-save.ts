@@ -1,9 +1,9 @@
 /** The forms of the words save here while the owner types. */
 import { z } from "zod";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { savePart, type SavedPart, type Typed } from "#app/server/owner/drafts/save-part.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { readForm } from "#app/server/platform/request/read-form.server.ts";
 import { replaceNul } from "#app/lib/clean-text.ts";
 import type { Route } from "./+types/words-save.ts";

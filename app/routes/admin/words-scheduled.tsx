@@ -14,7 +14,7 @@ export async function loader() {
   return { scheduled: await describeScheduled(await getDatabase()) };
 }
 
-const goneMessage = "That isn't waiting anymore: it's been published or taken back.";
+const goneMessage = "That change isn't scheduled anymore: it's been published or canceled.";
 
 export function action(args: Route.ActionArgs) {
   return runSteps(
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
         const result = await cancelScheduled(database, field("id"), now);
         return result.status === "refused"
           ? { refused: result.message }
-          : { changed: "Took scheduled changes back" };
+          : { changed: "Canceled scheduled changes" };
       },
       async discard({ database, field, now }) {
         const isRemoved = await removeScheduled(database, field("id"), now);
@@ -45,7 +45,7 @@ export function meta() {
 }
 
 const words = {
-  schedule: "It's scheduled. Until then, visitors see the current words.",
+  schedule: "It's scheduled. Until then, visitors see the current version.",
   now: "It's live. Visitors see it now.",
   cancel: "It's back with your waiting changes. Anything newer you've written there is kept.",
   discard: "Thrown away.",

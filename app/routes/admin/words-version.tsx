@@ -6,7 +6,7 @@ import { Page } from "#app/admin/page.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
 import { ShownChange } from "#app/admin/publish/shown-change.tsx";
 import { nameVersion } from "#app/admin/publish/version-name.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import { runSteps } from "#app/owner-action.server.ts";
 import {
   readPublication,
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
     result.status === "refused"
       ? { refused: result.message }
       : {
-          changed: result.isNew ? "Put earlier words back" : undefined,
+          changed: result.isNew ? "Went back to an earlier version" : undefined,
           subject: `version ${result.number}`,
         };
   return runSteps(
@@ -58,19 +58,19 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
   return (
     <Page
       heading={nameVersion(version)}
-      way={[{ to: "/admin/words/history", label: "History of your words" }]}
+      way={[{ to: "/admin/words/history", label: "History of your site" }]}
     >
       <Notice
         refused={actionData?.refused}
         words={{
-          putBack: "It's back. Visitors see those words now.",
-          putOneBack: "That one is back. Everything else stays as it is.",
+          putBack: "It's back. Visitors see that version now.",
+          putOneBack: "The earlier text is back. Everything else stays as it is.",
         }}
       />
       <p>
         <Moment at={version.published_at} />
         <br />
-        {isNewest ? "Visitors see this one." : "Newer words have been published since."}
+        {isNewest ? "Visitors see this version." : "A newer version has been published since then."}
       </p>
       <Panel heading="What changed">
         <Changes previous={previous} changes={changes} />
@@ -78,7 +78,7 @@ export default function WordsVersion({ loaderData, actionData }: Route.Component
       {isNewest ? null : (
         <Panel heading="All of it">
           <p className="mb-3">
-            This puts every text back as it was then. What came after stays in the history.
+            This puts every text back as it was then. Later versions stay in the history.
           </p>
           <ActionForm intent="putBack" label="Put everything back as it was then" />
         </Panel>
@@ -91,11 +91,13 @@ function Changes({ previous, changes }: Pick<Publication, "previous" | "changes"
   if (previous === undefined)
     return (
       <p className="text-soft">
-        The publication before this one isn&apos;t kept, so there&apos;s nothing to compare.
+        The version before this one isn't kept anymore, so there's nothing to compare.
       </p>
     );
   if (changes.length === 0)
-    return <p className="text-soft">No words, only comments or line breaks in your files.</p>;
+    return (
+      <p className="text-soft">No text has changed, only comments or line breaks in your files.</p>
+    );
   return (
     <ul className="divide-y-2 divide-line">
       {changes.map((change, at) => (

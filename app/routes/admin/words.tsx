@@ -28,7 +28,7 @@ import {
 } from "#app/server/owner/editing/list-kinds.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import { businessFile } from "#app/lib/business-parts.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/words.ts";
 
@@ -98,7 +98,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
       <div>
         <SearchForm
           label="Find words on your site"
-          placeholder="Find words, like 50 minutes"
+          placeholder="Words to find, like 50 minutes"
           text={search}
         />
         <p className="mt-1">

@@ -1,8 +1,7 @@
 import type { WithdrawPage } from "#app/content/schemas/order-pages.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
-import { formMessage } from "#app/lib/form-message.ts";
-import { firstWrong, type RefusedForm } from "#app/lib/refused-form.ts";
+import { formMessage, firstWrong, type RefusedForm } from "#app/lib/form-errors.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { FormPage } from "#app/sections/form-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +32,7 @@ export function WithdrawForm({
   });
   const shared = (name: WithdrawalFieldName) => ({ name, error: errorOf(name), ...control(name) });
   return (
-    <FormPage words={words} refused={refused}>
+    <FormPage words={words} refused={refused} isLong>
       <RichParagraph text={words.who} />
       <InputField
         id="name"

@@ -1,4 +1,4 @@
-import { straightenQuotes } from "#app/lib/quotes.ts";
+import { straightenQuotes } from "#app/lib/typography.ts";
 
 type Note = { on: string; text: string };
 

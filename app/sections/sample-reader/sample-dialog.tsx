@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import type { ColorKey } from "#app/content/schemas/fields.ts";
 import type { SamplePage as Page } from "#app/content/schemas/samples.ts";
 import { fillTemplate } from "#app/lib/fill-template.ts";
-import { hasModifier } from "#app/lib/modifier-keys.ts";
+import { hasModifier } from "#app/lib/live-controls.ts";
 import { useLabels } from "#app/islands/shared-context.tsx";
 import { SamplePage } from "#app/sections/sample-page.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { markOpened, openedSample } from "#app/lib/opened-sample.ts";
+import { markOpened, openedSample } from "#app/lib/live-controls.ts";
 
 /**
  * An open sample is a history entry, because Back means "close" on a phone. A reload closes it

@@ -1,7 +1,7 @@
-/** Answers to messages go out from the owner's room. */
+/** The owner answers messages from the room. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
-import { countCharacters } from "#app/lib/count-characters.ts";
+import { countCharacters } from "#app/lib/clean-text.ts";
 import { dayInZone, formatWeekday } from "#app/lib/dates.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -11,11 +11,11 @@ import {
   isBlank,
   isCleanText,
   normalizeBreaks,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 import { findInboxEntry, nameOf, type InboxEntry, type Message } from "./inbox.server.ts";
 import { fillReply, replyValues } from "./saved-replies.server.ts";
 
-/** In graphemes: a form with it stays under the limit of forms. */
+/** In graphemes. A form with so many stays within the limit of forms. */
 export const longestAnswer = 8_000;
 
 export type Answer = {
@@ -23,15 +23,15 @@ export type Answer = {
   /** The random key of the form. */
   id: string;
   text: string;
-  /** What the page said when the answer was written: the message's `answeredAt`, or "". */
+  /** The message's `answeredAt` when the page was shown, or "". */
   seen: string;
 };
 
 type AnswerResult =
   | "sent"
-  /** This form was sent before, with the same words. */
+  /** This form was sent before with the same words. */
   | "repeated"
-  /** The message was answered, opened again or deleted since the page was shown. */
+  /** The message was answered, reopened or deleted after the page was shown. */
   | "changed-meanwhile"
   | "deleted"
   | "not-found"
@@ -41,7 +41,7 @@ type AnswerResult =
 
 type AnswerContent = Pick<Content, "site" | "contactPage">;
 
-/** @param transaction stores the answer and its emails, and marks the message as answered: all or nothing */
+/** @param transaction stores the answer and its emails, and marks the message as answered, or does nothing */
 export async function sendAnswer(
   transaction: Database,
   { reference, id, text, seen }: Answer,
@@ -57,21 +57,21 @@ export async function sendAnswer(
   const body = fillReply(typed, replyValues(entry, content));
   const earlier = await findReply(transaction, id);
   if (earlier?.body === body) return "repeated";
-  const marked = await transaction
+  const updated = await transaction
     .updateTable("contact_messages")
     .set({ answered_at: now.toISOString(), suspected_for: null })
     .where("reference", "=", entry.reference)
     .where("deleted_at", "is", null)
     .where("answered_at", seen === "" ? "is" : "=", seen === "" ? null : seen)
     .executeTakeFirst();
-  if (marked.numUpdatedRows !== 1n) return explain(transaction, entry.reference, { id, body });
+  if (updated.numUpdatedRows !== 1n) return explain(transaction, entry.reference, { id, body });
   const mails = writeAnswer(entry, body, content);
   const mail_id = await enqueueMail(transaction, mails.answer, now);
   await enqueueMail(transaction, mails.copy, now);
   await transaction
     .insertInto("message_replies")
     .values({
-      // A browser's Back button brings the form of an earlier answer back.
+      // The Back button shows the form of an earlier answer again.
       id: earlier ? randomUUID() : id,
       reference: entry.reference,
       body,
@@ -95,7 +95,7 @@ async function explain(
   reference: string,
   { id, body }: { id: string; body: string },
 ): Promise<AnswerResult> {
-  // Another process may have stored it since.
+  // Another process may have stored the answer in the meantime.
   if ((await findReply(transaction, id))?.body === body) return "repeated";
   const entry = await findInboxEntry(transaction, reference);
   return entry?.kind === "message" && entry.deletedAt !== null ? "deleted" : "changed-meanwhile";
@@ -106,7 +106,7 @@ export function answerSubject(entry: InboxEntry, { contactPage }: AnswerContent)
   return `Re: ${topic} (${entry.reference})`;
 }
 
-/** Quotes `Ana Silva, Monday, 23 November 2026:` and what was written, each line after a `>`. */
+/** Quotes `Ana Silva, Monday, 23 November 2026:` and the text, with `>` before each line. */
 export function quoteEntry(entry: InboxEntry, { site }: AnswerContent): string {
   const day = formatWeekday(dayInZone(new Date(entry.receivedAt), site.timeZone));
   const words = entry.kind === "message" ? entry.message : (entry.words ?? "");
@@ -128,7 +128,7 @@ function writeAnswer(message: { kind: "message" } & Message, text: string, conte
       kind: "message-answer" as const,
       to: message.email,
       replyTo: site.email.address,
-      // A person wrote it.
+      // This header tells mail programs that a person wrote it.
       headers: { "Auto-Submitted": "no" },
       ...renderMail(template, values, site),
     },

@@ -1,4 +1,4 @@
-/** Lists who has bought something: what, and when the owner and they last heard of each other. */
+/** Lists who bought what, and when the owner last heard of each client. */
 import { sql } from "kysely";
 import { toCamelCase } from "#app/lib/camel-case.ts";
 import { isPaid, type Order } from "#app/server/business/checkout/order.server.ts";
@@ -8,7 +8,7 @@ import type { Database } from "#app/server/platform/database/tables.server.ts";
 export type Client = {
   email: string;
   name: string | null;
-  /** The newest first. */
+  /** Sorted newest first. */
   orders: Order[];
   lastContactAt: string;
 };
@@ -18,8 +18,8 @@ type Clients = { items: Client[]; count: number; next: number | undefined };
 const pageSize = 20;
 
 /**
- * @param from how many come before this page
- * @returns those of the last contact first; practice orders make nobody a client
+ * @param from how many clients come before this page
+ * @returns clients with the last contact first; practice orders don't count
  */
 export async function listClients(
   database: Database,
@@ -57,7 +57,7 @@ export async function listClients(
   };
 }
 
-/** Finds by address, in lower-case letters, the last message to or from it. */
+/** Returns the time of the last message to or from each address, in lower-case letters. */
 async function readContacts(database: Database): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom("contact_messages")

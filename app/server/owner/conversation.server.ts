@@ -1,6 +1,6 @@
 /**
- * Reads everything that one person and the owner have written to each other, and what else the site knows of
- * the person.
+ * Reads everything that one person and the owner have written to each other, and what else the site knows
+ * about the person.
  */
 import { sql } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
@@ -8,7 +8,7 @@ import { findOrdersOfBuyer, type Order } from "#app/server/business/checkout/ord
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { findInboxEntry, type InboxEntry } from "./inbox.server.ts";
 
-/** `mail` is undefined once the email was discarded or deleted. */
+/** `mail` is undefined if the email was discarded or deleted. */
 export type Reply = CamelCased<Tables["message_replies"]> & {
   mail: Tables["outbox_mails"]["status"] | undefined;
 };
@@ -16,15 +16,15 @@ export type Reply = CamelCased<Tables["message_replies"]> & {
 export type Turn = InboxEntry | ({ kind: "reply" } & Reply);
 
 export type Conversation = {
-  /** The message or withdrawal that was asked for. */
+  /** The requested message or withdrawal. */
   entry: InboxEntry;
-  /** Oldest first, with the answers that were sent from here. */
+  /** Sorted oldest first, with the answers that were sent from the room. */
   turns: Turn[];
   orders: Order[];
   newsletter: Tables["newsletter_subscriptions"]["status"] | undefined;
 };
 
-/** A person may have sent thousands; the newest say enough. */
+/** A person may have sent thousands, and the newest ones say enough. */
 const mostShown = 100;
 
 export async function readConversation(

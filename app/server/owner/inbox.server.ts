@@ -11,7 +11,7 @@ export type Message = CamelCased<Tables["contact_messages"]>;
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
 export type InboxEntry = ({ kind: "message" } & Message) | ({ kind: "withdrawal" } & Withdrawal);
 
-/** "all" leaves out the deleted ones. */
+/** The filter "all" leaves out deleted messages. */
 export const inboxShows = ["waiting", "answered", "suspected", "all", "deleted"] as const;
 
 type InboxQuery = PageQuery & { show?: (typeof inboxShows)[number] | undefined };
@@ -80,7 +80,7 @@ export async function listInbox(
   const items = all.slice(0, limit);
   const last = items.at(-1);
   const hasMore = all.length > limit || some.next !== undefined || others.next !== undefined;
-  // Both lists have the same kind of cursor.
+  // Both lists use the same kind of cursor.
   return { items, next: last && hasMore ? `${last.receivedAt}_${last.reference}` : undefined };
 }
 
@@ -111,7 +111,7 @@ export async function findInboxEntry(
   return withdrawal && { kind: "withdrawal", ...withdrawal };
 }
 
-/** Returns the writer's name, as typed. */
+/** Returns the writer's name as typed. */
 export function nameOf(entry: InboxEntry): string {
   if (entry.kind === "withdrawal") return entry.name;
   return [entry.firstName, entry.lastName].filter((part) => part !== null).join(" ");
@@ -119,7 +119,7 @@ export function nameOf(entry: InboxEntry): string {
 
 type InboxResult<Status> = { status: Status | "not-found" | "deleted"; reference: string };
 
-/** "unchanged": another tab was faster. */
+/** "unchanged" means that another tab was faster. */
 export async function setAnswered(
   database: Database,
   typed: string,
@@ -158,7 +158,10 @@ export async function acceptDeclared(
   );
 }
 
-/** A deleted message can be put back until it is deleted for good. A withdrawal is a declaration in law, and stays. */
+/**
+ * Deletes a message, which can be restored until it is deleted for good. A withdrawal is a legal declaration
+ * and can't be deleted.
+ */
 export async function setDeleted(
   database: Database,
   typed: string,
@@ -177,7 +180,7 @@ export async function setDeleted(
   return { status: numUpdatedRows === 1n ? "changed" : "unchanged", reference };
 }
 
-/** @returns how many messages are gone for good */
+/** @returns how many messages were deleted for good */
 export async function purgeDeleted(transaction: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - deletedForDays * 86_400_000).toISOString();
   await transaction.deleteFrom("saved_replies").where("deleted_at", "<", before).execute();

@@ -1,4 +1,4 @@
-/** The databases compare the rows and texts of the owner's lists in different ways. */
+/** The two engines compare the rows and texts of the owner's lists in different ways. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
@@ -86,7 +86,7 @@ describeDatabase((open) => {
       ["ZOE@example.com", 2, secondOf(4)],
       ["Person_9@example.com", 1, secondOf(0)],
     ]);
-    // It was written by the same person, and answered at the same second.
+    // The same person wrote it, and it was answered in the same second.
     await addMessage(database, 9);
     expect((await list())[0]).toEqual(["Person_9@example.com", 1, secondOf(9)]);
     expect(await list("zoe")).toHaveLength(1);
@@ -152,7 +152,7 @@ describeDatabase((open) => {
     expect(await find("%")).toEqual(["OD-1"]);
   });
 
-  // Fails when an index has the column: PostgreSQL refuses entries of more than 2.7 KB.
+  // Fails when an index contains the column, because PostgreSQL refuses entries of more than 2.7 KB.
   test("takes names of any length", async () => {
     const { database } = await open();
     const last_name = randomBytes(3_000).toString("base64");

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { takeMailSlot } from "#app/server/platform/mail/mail-slot.server.ts";
 import { findReason } from "#app/server/platform/mail/send-test-mail.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
@@ -32,7 +32,7 @@ export function listMails(
   return readPage(database, listing, show === "all" ? [] : [shown[show]], query);
 }
 
-/** Lists the emails about orders and withdrawals, by their references. */
+/** Lists the emails about orders and withdrawals by their references. */
 export async function listMailsAbout(
   database: Database,
   references: readonly string[],
@@ -78,8 +78,8 @@ type SendAgainResult =
   | { status: "retried" | "due" | "not-found" | "limited" | "collected" };
 
 /**
- * Sends the same words to the same address once more, or tries an unsent email now.
- * @param copy id of the new email, from the form: a second press on the button sends nothing more
+ * Sends the same words to the same address again, or tries an unsent email now.
+ * @param copy the id of the new email, from the form, so that a second press sends nothing
  */
 export async function sendMailAgain(
   database: Database,
@@ -129,7 +129,7 @@ export async function retryAllMails(database: Database, now: Date): Promise<numb
   return Number(numUpdatedRows);
 }
 
-/** Makes unsent emails due now, for another 72 hours of attempts. Those that are due already stay as they are. */
+/** Makes unsent emails due now, for another 72 hours of attempts. Emails that are due already stay as they are. */
 function makeDue(database: Database, now: Date) {
   return database
     .updateTable("outbox_mails")
@@ -173,7 +173,7 @@ export async function discardMail(
   return numDeletedRows === 1n ? "discarded" : "being-sent";
 }
 
-/** Says in a sentence why an email hasn't gone out. */
+/** Explains in a sentence why an email hasn't been sent. */
 export function explainFault({ lastFault }: Pick<Mail, "lastFault">): string | undefined {
   if (lastFault === null) return undefined;
   const isRefused = /SMTP|EAUTH/.test(lastFault);

@@ -1,4 +1,3 @@
-/** The owner works on messages in the room. */
 import { expect, test } from "vitest";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";

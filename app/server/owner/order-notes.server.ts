@@ -1,7 +1,7 @@
-/** The owner writes notes on an order. No buyer sees them; the export of a person has them. */
+/** The owner's notes on an order. Buyers don't see them, but the export of a person's data contains them. */
 import { randomUUID } from "node:crypto";
 import type { CamelCased } from "#app/lib/camel-case.ts";
-import { fitsWithin } from "#app/lib/count-characters.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { cleanText } from "#app/server/platform/request/form-schema.server.ts";
 import { findOrderByReference } from "#app/server/business/checkout/order.server.ts";
@@ -19,7 +19,7 @@ function readText(typed: string): { text: string } | { fault: Faulty } {
   return fitsWithin(text, longestNote) ? { text } : { fault: "too-long" };
 }
 
-/** @param note its id comes from the form: a second press on the button adds nothing */
+/** @param note its id comes from the form, so that a second press adds nothing */
 export async function addNote(
   database: Database,
   reference: string,
@@ -50,13 +50,13 @@ export async function addNote(
     .select("text")
     .where("id", "=", note.id)
     .executeTakeFirst();
-  // A browser's Back button brings the form of an earlier note back.
+  // The Back button shows the form of an earlier note again.
   if (earlier?.text === read.text) return "repeated";
   await insert(randomUUID());
   return "added";
 }
 
-/** @param seen the note's `updatedAt` on the page that changes it */
+/** @param seen the note's `updatedAt` when the page was shown */
 export async function changeNote(
   database: Database,
   { id, text, seen }: { id: string; text: string; seen: string },
@@ -90,7 +90,7 @@ async function update(
   return numUpdatedRows === 1n ? "changed" : "changed-elsewhere";
 }
 
-/** @returns whether it was there to be put back */
+/** @returns whether the note could be restored */
 export async function restoreNote(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("order_notes")

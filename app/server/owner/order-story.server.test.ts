@@ -1,4 +1,3 @@
-/** The owner's room shows orders with filters, the whole story, and notes. */
 import { expect, test } from "vitest";
 import { unmarkWithdrawn } from "#app/server/business/checkout/mark-withdrawn.server.ts";
 import { getContent } from "#app/content/load.server.ts";
@@ -12,9 +11,8 @@ import { insertWithdrawal } from "#tests/support/stored-rows.ts";
 import { recordChange } from "./access/changes.server.ts";
 import { acceptDeclared, setAnswered } from "./inbox.server.ts";
 import { addNote, changeNote, deleteNote, restoreNote } from "./order-notes.server.ts";
-import { keptChange, readOrderStory } from "./order-story.server.ts";
+import { keptChange, readOrderStory, findPaymentUrl } from "./order-story.server.ts";
 import { findCheckReason, listOrders, setDecision, type OrderShow } from "./orders.server.ts";
-import { findPaymentUrl } from "./payment-url.server.ts";
 import { pruneNightly } from "./pruning/prune-nightly.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -213,7 +211,7 @@ describeDatabase((open) => {
     expect(await restoreNote(database, noteId)).toBe(true);
     expect(await restoreNote(database, noteId)).toBe(false);
     expect(await readNotes(database, reference)).toMatchObject([{ text: "Mine" }]);
-    // The form of the first note came back by the Back button.
+    // The Back button has shown the form of the first note again.
     await note(database, reference, "Second");
     expect(await readNotes(database, reference)).toHaveLength(2);
   });
@@ -240,7 +238,7 @@ describeSqlite((open) => {
     await note(database, reference, "Kept", otherId);
     await deleteNote(database, { id: noteId, seen: now.toISOString() }, now);
     const prune = async (day: string) => {
-      // A gap of more than a week would only be recorded.
+      // After more than a week without a run, the next one only records the night.
       await database.deleteFrom("prunings").execute();
       await pruneNightly(async () => database, "UTC", new Date(day));
       const rows = await database.selectFrom("order_notes").select("text").execute();

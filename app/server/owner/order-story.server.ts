@@ -1,16 +1,16 @@
-/** Reads everything that happened to an order, from all of the tables that know about it. */
+/** Reads everything that happened to an order, from all tables that know about it. */
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { stateOf } from "#app/server/business/checkout/disputes.server.ts";
 import { readMoneyBack, type MoneyBack } from "#app/server/business/checkout/money-back.server.ts";
-import type { ReportedStatus } from "#app/server/business/checkout/order.server.ts";
-import type { Price } from "#app/server/business/checkout/payment-provider.server.ts";
+import type { ReportedStatus, Order } from "#app/server/business/checkout/order.server.ts";
+import { type Price, isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { RefundChange } from "#app/server/business/checkout/refunds.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { listMailsAbout, type Mail } from "./mails.server.ts";
 import type { OrderNote } from "./order-notes.server.ts";
 import { findListedOrder, type ListedOrder } from "./orders.server.ts";
 
-/** It's in the list of changes. */
+/** The line in the list of changes. */
 export const keptChange = "Canceled a withdrawal";
 
 export type Withdrawal = CamelCased<Tables["withdrawals"]>;
@@ -31,9 +31,9 @@ export type StoryEntry = { at: string; id: string } & (
 
 export type OrderStory = {
   order: ListedOrder;
-  /** Newest first. */
+  /** Sorted newest first. */
   entries: StoryEntry[];
-  /** Newest first. */
+  /** Sorted newest first. */
   withdrawals: Withdrawal[];
 };
 
@@ -56,7 +56,7 @@ export async function readOrderStory(
   return { order, entries: entries.toSorted(newestFirst), withdrawals };
 }
 
-/** Within the same moment, the email that reports an event comes after it. */
+/** At the same time, an event comes before the email that reports it. */
 function newestFirst(one: StoryEntry, other: StoryEntry): number {
   const [first, second] = [one, other].map(({ at, kind }) => `${at}${kind === "mail" ? 1 : 0}`);
   return (first ?? "") < (second ?? "") ? 1 : -1;
@@ -76,7 +76,7 @@ async function readPayments(database: Database, order: ListedOrder): Promise<Sto
     .where("session_id", "=", sessionId)
     .orderBy("occurred_at")
     .execute();
-  // A provider may report one thing several times, and a refund in several ways.
+  // A provider may report the same thing several times, and a refund in several ways.
   const news = new Map(
     events
       .filter(({ outcome }) => refunds.length === 0 || !outcome.endsWith("refunded"))
@@ -120,7 +120,7 @@ function tellDispute(dispute: MoneyBack["disputes"][number]): StoryEntry[] {
   );
 }
 
-/** Lists those that took effect, and those that name the order or its buyer. */
+/** Lists withdrawals that took effect, and those that name the order or its buyer. */
 async function listWithdrawalsOf(database: Database, order: ListedOrder): Promise<Withdrawal[]> {
   const { reference, withdrawal, declaredWithdrawal, buyerEmail, buyerEmailKey } = order;
   const named = [reference, reference.toLowerCase(), buyerEmail, buyerEmailKey];
@@ -141,7 +141,7 @@ async function listWithdrawalsOf(database: Database, order: ListedOrder): Promis
     .execute();
   return (
     rows
-      // An address names the orders that existed then.
+      // An address refers to the orders that existed at that time.
       .filter(
         ({ named_order, received_at }) =>
           !named_order.includes("@") || received_at >= order.createdAt,
@@ -156,7 +156,7 @@ function tellWithdrawal(withdrawal: Withdrawal): StoryEntry[] {
     at === null ? [] : [{ kind, at, id: `${kind} ${reference}`, withdrawal }];
   return [
     ...tell("declared", receivedAt),
-    // From the order's page it takes effect at once.
+    // A withdrawal on the order's page takes effect at once.
     ...tell("confirmed", confirmedAt === receivedAt ? null : confirmedAt),
     ...tell("answered", answeredAt),
   ];
@@ -195,4 +195,14 @@ async function readDecisions(database: Database, order: ListedOrder): Promise<St
       ? []
       : [{ kind: "erased" as const, at: buyerErasedAt, id: "erased" }]),
   ];
+}
+
+/** Returns the address of a payment in Stripe's dashboard, where it can be refunded. Practice payments have none. */
+export function findPaymentUrl({
+  provider,
+  paymentId,
+}: Pick<Order, "provider" | "paymentId">): string | undefined {
+  if (!provider.startsWith("stripe") || paymentId === null) return undefined;
+  const mode = isRehearsed(provider) ? "test/" : "";
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentId)}`;
 }

@@ -6,7 +6,7 @@ import { normalizeReference } from "#app/server/platform/database/reference.serv
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "./page.server.ts";
 
-/** Only "all" and "rehearsed" have practice and test orders. */
+/** Only the filters "all" and "rehearsed" include practice and test orders. */
 export const orderShows = [
   "all",
   "paid",
@@ -62,10 +62,10 @@ async function readOrders(
   };
 }
 
-/** A payment by bank takes this long at most. */
+/** The longest time that a payment by bank takes. */
 const longestPendingMs = 14 * 86_400_000;
 
-// It's written out, because an index of some rows serves no parameter.
+// The value is part of the query's text, because PostgreSQL doesn't use a partial index for a parameter.
 const live = sql<boolean>`provider = ${sql.lit(liveProvider)}`;
 
 export function filtersOf(show: OrderShow, now: Date): Array<RawBuilder<boolean>> {
@@ -101,7 +101,7 @@ export type CheckReason =
   | "dispute-lost"
   | "refund-failed";
 
-/** Says why the owner should look at a payment; the filter "to-check" finds the same ones. */
+/** Returns why the owner should look at a payment. The filter "to-check" selects the same payments. */
 export function findCheckReason(order: ListedOrder, now: Date): CheckReason | undefined {
   const { status, checkedAt, createdAt, wrongPrices, dispute, failedRefundInCents } = order;
   if (checkedAt !== null) return undefined;
@@ -114,12 +114,11 @@ export function findCheckReason(order: ListedOrder, now: Date): CheckReason | un
   return status === "pending" && isOverdue ? "long-pending" : undefined;
 }
 
-/** These columns have the time of each decision that the owner can make on an order. */
+/** The columns with the times of the owner's decisions on an order. */
 export type Decision = "checked_at" | "refund_settled_at";
 
 /**
  * Stores the owner's decision on an order: that a suspicious payment is fine, or that no refund is due.
- *
  * @param decidedAt undefined takes the decision back
  * @returns whether it has changed
  */
@@ -139,7 +138,7 @@ export async function setDecision(
 }
 
 /**
- * Finds the last day to refund a withdrawn order.
+ * Returns the last day to refund a withdrawn order.
  * @returns an ISO day, or undefined if no money came in or the owner decided that no refund is due
  */
 export function findRefundDay(
@@ -151,7 +150,7 @@ export function findRefundDay(
   return lastRefundDay(new Date(withdrawnAt), timeZone);
 }
 
-/** Whether a refund is due and none was made; `selectOpenRefunds` finds the same orders. */
+/** Whether a refund is due and hasn't been made. `selectOpenRefunds` selects the same orders. */
 export function owesRefund({
   status,
   withdrawnAt,

@@ -1,4 +1,3 @@
-/** The owner works on single messages, withdrawals, orders, emails and subscribers. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
@@ -80,7 +79,7 @@ describeSqlite((open) => {
     const accept = () => acceptDeclared(database, reference, getContent(), now);
     expect(await accept()).toEqual({ status: "accepted", reference });
     expect(await accept()).toEqual({ status: "not-declared", reference });
-    // The email to the buyer promises an answer within a business day from now.
+    // The email to the buyer promises an answer within one business day from now.
     const answerBy = answerByDay(now, getContent().site.timeZone);
     expect(await findInboxEntry(database, reference)).toMatchObject({ answerBy });
     await setAnswered(database, reference, now);

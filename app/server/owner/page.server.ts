@@ -1,11 +1,11 @@
-/** Reads lists by keyset pages: a page costs the same however far back it is. */
+/** Reads lists by keyset pagination: every page costs the same, however far back it is. */
 import { sql, type RawBuilder, type Selectable, type SqlBool } from "kysely";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import { isPostgres } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type PageQuery = {
-  /** Part of a name, an address, a reference or a message; A to Z match in either case. */
+  /** A part of a name, an address, a reference or a message. The case of A to Z is ignored. */
   search?: string | undefined;
   after?: string | undefined;
   limit?: number | undefined;
@@ -16,12 +16,12 @@ export type Page<Item> = { items: Item[]; next: string | undefined };
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type Column<Table extends keyof Tables> = keyof Row<Table> & string;
 
-/** How the rows of a table are listed; an index has to begin with `time` and `key`. */
+/** How the rows of a table are listed. An index has to begin with `time` and `key`. */
 export type Listing<Table extends keyof Tables> = {
   table: Table;
   time: Column<Table>;
   key: Column<Table>;
-  /** Columns, or texts made of several. */
+  /** The searched columns, or texts made of several columns. */
   searched: ReadonlyArray<Column<Table> | RawBuilder<string>>;
 };
 
@@ -42,7 +42,7 @@ export async function readPage<Table extends keyof Tables>(
     ...(search.trim() === "" ? [] : [contains(database, listing.searched, search.trim())]),
     ...(after === undefined ? [] : [sql<SqlBool>`(${time}, ${key}) < ${readCursor(after)}`]),
   ];
-  // The inner query can be answered from an index alone, however long the rows are.
+  // The inner query only needs an index, however long the rows are.
   const { rows } = await sql<Row<Table>>`
     select * from ${table} where ${key} in (
       select ${key} from ${table} where ${sql.join(conditions, sql` and `)}
@@ -54,7 +54,7 @@ export async function readPage<Table extends keyof Tables>(
   return { items: items.map((row) => toCamelCase(row)), next };
 }
 
-/** Yields all pages of a list, each read when it is asked for. */
+/** Yields all pages of a list, and reads each page when it is requested. */
 export async function* readPages<Item>(
   list: (query: Pick<PageQuery, "after" | "limit">) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {
@@ -71,7 +71,7 @@ function contains(
   searched: ReadonlyArray<string | RawBuilder<string>>,
   part: string,
 ): RawBuilder<SqlBool> {
-  // With the rules of a language, comparing takes PostgreSQL five times as long.
+  // PostgreSQL takes five times as long to compare with the rules of a language.
   const like = sql.raw(isPostgres(database) ? 'collate "C" ilike' : "like");
   const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const matches = searched.map(
@@ -81,7 +81,7 @@ function contains(
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-/** An ISO time has no underscore, so the rest of a cursor is the key. */
+/** An ISO time has no underscore, so the rest of the cursor is the key. */
 function cursorOf<Table extends keyof Tables>(
   { time, key }: Listing<Table>,
   row: Row<Table>,

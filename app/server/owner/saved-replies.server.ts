@@ -1,9 +1,9 @@
-/** The owner often answers with these texts. */
+/** Texts that the owner often answers with. */
 import { randomUUID } from "node:crypto";
 import type { Content } from "#app/content/kinds.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
-import { countCharacters } from "#app/lib/count-characters.ts";
+import { countCharacters } from "#app/lib/clean-text.ts";
 import { firstNameOf } from "#app/lib/person-name.ts";
 import { labelTopic } from "#app/server/business/contact/contact-mails.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -12,14 +12,14 @@ import {
   isCleanLine,
   isCleanText,
   normalizeBreaks,
-} from "#app/server/platform/request/read-fields.server.ts";
+} from "#app/server/platform/request/read-form.server.ts";
 import { nameOf, type InboxEntry } from "./inbox.server.ts";
 
 export type SavedReply = CamelCased<Tables["saved_replies"]>;
 
 export const savedReplyLimits = { title: 60, body: 5_000 } as const;
 
-/** A saved reply may name these in { }. */
+/** The placeholders that a saved reply may contain. */
 export const replyPlaceholders = ["firstName", "topic", "coach", "callLink"] as const;
 
 type ReplyValues = Record<(typeof replyPlaceholders)[number], string>;
@@ -36,12 +36,12 @@ export function replyValues(
   };
 }
 
-/** Anything else in { } stays as it was typed. */
+/** Other words in braces stay as typed. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }
 
-/** They're sorted by title. */
+/** Lists the replies by title. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   const rows = await database
     .selectFrom("saved_replies")
@@ -58,11 +58,11 @@ export type SaveResult =
   | { status: "unknown-placeholder"; placeholder: string };
 
 type SavedReplyInput = {
-  /** The id of an existing reply, or else the form's random key. */
+  /** The id of an existing reply, or the form's random key. */
   id: string;
   title: string;
   body: string;
-  /** `changedAt` as the form showed it; "" for a new one. */
+  /** `changedAt` when the form was shown; "" for a new reply. */
   seen: string;
 };
 
@@ -90,12 +90,12 @@ export async function saveReply(
       .where("id", "=", id)
       .executeTakeFirst();
     const isRepeated = earlier?.title === title && earlier.body === body;
-    // A browser's Back button brings the form of an earlier one back.
+    // The Back button shows the form of an earlier reply again.
     const newId = earlier && !isRepeated ? randomUUID() : id;
     await transaction
       .insertInto("saved_replies")
       .values({ id: newId, ...values })
-      // A second press of the same form.
+      // A second press sends the same form.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { status: isRepeated ? "repeated" : "saved", id: newId };
@@ -117,7 +117,7 @@ function findUnknownPlaceholder(body: string): string | undefined {
   return [...body.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.has(name))?.[0];
 }
 
-/** @returns whether there was something to change */
+/** @returns whether something has changed */
 export async function setReplyDeleted(
   transaction: Database,
   id: string,

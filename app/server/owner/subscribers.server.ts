@@ -40,7 +40,6 @@ const csvColumns: CsvColumns<Exported> = {
   "unsubscribe link": ({ unsubscribeLink }) => unsubscribeLink,
 };
 
-/** Writes the list for a spreadsheet or a newsletter service. */
 export function writeSubscribersCsv(
   database: Database,
   { status, origin }: { status: Subscriber["status"] | undefined; origin: string },
@@ -57,7 +56,7 @@ export function writeSubscribersCsv(
   return writeCsv(csvColumns, readPages(list));
 }
 
-/** Finds where the unsubscribe links lead: links to this machine would leave readers without a way out. */
+/** Returns the origin for unsubscribe links. Links to this machine would leave readers without a way out. */
 export function findLinkOrigin(): string | undefined {
   const { publicOrigin } = getEnv();
   return publicOrigin !== undefined && isPublic(publicOrigin) ? publicOrigin : undefined;
@@ -80,10 +79,10 @@ export async function countSubscribers(
   };
 }
 
-/** It's in the list of changes. */
+/** The line in the list of changes. */
 export const removedChange = "Took someone off the newsletter";
 
-/** Only what the owner ended comes back, never a person who has left meanwhile. */
+/** Restores only a subscription that the owner ended, never that of a person who has left in the meantime. */
 export async function restoreSubscriber(
   database: Database,
   id: string,

@@ -1,6 +1,6 @@
-/** The owner writes on a phone: buttons for words, kinds of entries, lists, refusals beside their field. */
+/** The owner writes on a phone: buttons for words, kinds of entries, lists, and refusals beside their fields. */
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { draftTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { expectSaved } from "#tests/support/browser/words-steps.ts";
@@ -10,7 +10,7 @@ const edit = (file: string, at = "") =>
 const program = edit("programs.yaml", "programs[0]");
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
 
-/** Selects the words from the start of one to the end of another, as with a finger. */
+/** Selects the text from the start of one word to the end of another, as with a finger. */
 async function select(page: Page, words: string) {
   await description(page).evaluate((field: HTMLTextAreaElement, text) => {
     const start = field.value.indexOf(text);
@@ -30,22 +30,22 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await description(page).press("ControlOrMeta+b");
   await description(page).press("ControlOrMeta+b");
   await expect(description(page)).toHaveValue("Speak with ease. Ask me.");
-  // Some keyboards type letters with these keys.
+  // On some keyboards, these keys type letters.
   await description(page).press("Control+Alt+k");
 
   await select(page, "Ask me");
   await page.getByRole("button", { name: "Link (Description)" }).click();
   const dialog = page.getByRole("dialog", { name: "A link" });
-  await expect(dialog.getByLabel("Its words")).toHaveValue("Ask me");
+  await expect(dialog.getByLabel("Link text")).toHaveValue("Ask me");
   await dialog.getByLabel("Leads to").selectOption({ label: "Another place on your site" });
-  await dialog.getByLabel("Its address").fill("https://example.com");
-  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await dialog.getByLabel("Address").fill("https://example.com");
+  await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/should be a place on your site/);
-  await dialog.getByLabel("Its address").fill("/programs");
-  // A save of the words doesn't press the button again.
+  await dialog.getByLabel("Address").fill("/programs");
+  // Saving the words doesn't press the button again.
   await expectSaved(page);
-  await dialog.getByLabel("Its address").fill("/programs#faq");
-  await dialog.getByLabel("Its address").press("Enter");
+  await dialog.getByLabel("Address").fill("/programs#faq");
+  await dialog.getByLabel("Address").press("Enter");
   await expect(description(page)).toHaveValue("Speak with ease. [Ask me](/programs#faq).");
   await expect(description(page)).toBeFocused();
   await expectSaved(page);
@@ -53,10 +53,10 @@ test("words become bold and a link by buttons, and back by undoing", async ({ pa
   await page.reload();
   await select(page, "Ask");
   await description(page).press("ControlOrMeta+k");
-  await expect(dialog.getByLabel("Its address")).toHaveValue("/programs#faq");
-  await dialog.getByLabel("Its words").fill("Not these");
-  await dialog.getByLabel("Its address").fill("nowhere");
-  await dialog.getByRole("button", { name: "Put it in" }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue("/programs#faq");
+  await dialog.getByLabel("Link text").fill("Not these");
+  await dialog.getByLabel("Address").fill("nowhere");
+  await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog.getByRole("alert")).not.toBeEmpty();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Saving…")).toHaveCount(0);
@@ -133,7 +133,7 @@ test("colors, drawings and villains are seen before they're chosen", async ({ pa
   const picture = page.getByRole("button", { name: /^Small drawing: / }).locator("img");
   const before = await picture.getAttribute("src");
   const other = (await drawing.locator("option").allTextContents()).at(-1) ?? "";
-  // A press begins the script, which a choice needs.
+  // A choice needs the script, which a press starts.
   await page.getByLabel("Orange").check();
   await drawing.selectOption({ label: other });
   await expect(picture).not.toHaveAttribute("src", before ?? "");
@@ -164,7 +164,7 @@ test("a program on sale becomes a planned one in its place, and the other way ro
   await page.goto(program);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: "Make it a planned program" }).click();
-  await expect(page.getByRole("status")).toContainText("It's a different kind now.");
+  await expect(page.getByRole("status")).toContainText("You've changed what kind it is.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.getByLabel("Planned start")).toHaveAccessibleDescription(
     /Please fill this in: a year and a month/,

@@ -1,13 +1,13 @@
-/** The owner changes pictures from a phone: a photo of their own, or a drawing of the site. */
+/** The owner changes pictures on a phone: with a photo of their own, or a drawing of the site. */
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
 import { parsePath } from "#app/content/fault.ts";
 import { savePicture } from "#app/server/owner/drafts/draft.server.ts";
-import { findPhotoPlace } from "#app/lib/photo-places.ts";
+import { findPhotoPlace } from "#app/lib/photo-advice.ts";
 import { palette } from "#app/lib/palette.ts";
 import { signInPage } from "#tests/support/sign-in.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
-import { choosePhoto, downloadPhoto } from "#tests/support/browser/phone-photo.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
+import { choosePhoto, downloadPhoto } from "#tests/support/phone-photo.ts";
 import { draftTest as test, saveElsewhere } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { press } from "#tests/support/browser/words-steps.ts";
@@ -67,7 +67,7 @@ test("what is chosen and typed before the script has come stays", async ({ page 
   await description.fill(inWords);
   await description.press("Control+Home");
   release();
-  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. It's saved on this device.")).toBeVisible();
   await page.keyboard.type("So: ");
   await expect(description).toHaveValue(`So: ${inWords}`);
   await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
@@ -90,7 +90,7 @@ test("a photo that comes after the session has ended leads to the door, and back
   await signInPage(page, room);
   await page.goto("/admin/sign-in?to=/admin");
   await page.getByRole("link", { name: "A photo for" }).click();
-  await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. It's saved on this device.")).toBeVisible();
   await expect(page.getByLabel("Describe the photo")).toHaveValue(inWords);
   await press(page, "Use this photo");
   await expect(page.getByRole("status")).toContainText("The photo is in your draft.");
@@ -113,7 +113,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   watch.allowConsole(/Failed to load resource/);
   await page.goto(photoPage);
   await choosePhoto(page);
-  await expect(page.getByText("Not sent yet. This device keeps it.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. It's saved on this device.")).toBeVisible();
   await page.getByLabel("From top to bottom").press("Home");
   await page.getByRole("radio", { name: "top", exact: true }).check();
   await page.getByLabel("Describe the photo").fill(inWords);
@@ -128,7 +128,9 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
   };
   await page.context().setOffline(true);
   await press(page, "Use this photo");
-  await expect(page.getByText("Not sent: you're offline. This device keeps it.")).toBeVisible();
+  await expect(
+    page.getByText("Not sent: you're offline. It's saved on this device."),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await fail((route) => route.abort(), "Not sent: the site doesn't answer.");
   await fail(
@@ -136,7 +138,7 @@ test("a photo that isn't sent says why, stays over a reload, and goes at one mor
     "Not sent: the site couldn't take it right now.",
   );
   await page.reload();
-  await expect(page.getByText("Not sent yet. This device has kept it.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. It's saved on this device.")).toBeVisible();
   await expect(page.getByLabel("From top to bottom")).toHaveValue("0");
   await expect(page.getByRole("radio", { name: "top", exact: true })).toBeChecked();
   await page.clock.install();

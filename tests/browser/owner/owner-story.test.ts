@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buyButton, choose, expectPracticePage } from "#tests/support/browser/checkout-steps.ts";
 import { content } from "#tests/support/browser/content.ts";
-import { choosePhoto, downloadPhoto } from "#tests/support/browser/phone-photo.ts";
+import { choosePhoto, downloadPhoto } from "#tests/support/phone-photo.ts";
 import { ownerTest as test } from "#tests/support/browser/room-site.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
 import { readMails } from "#tests/support/browser/stored-rows.ts";
@@ -79,7 +79,7 @@ test("a price is changed by touching the page, published with a photo, sold at, 
   await page.goto("/admin/words/history");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
   await press(page, "Put back “$205”");
-  await expect(page.getByRole("status")).toContainText("That one is back.");
+  await expect(page.getByRole("status")).toContainText("The earlier text is back.");
   expect(await read("/programs")).toContain(">$205<");
   expect(await read("/newsletter")).toContain(inWords);
   expect(file()).toContain("price: 205\n");

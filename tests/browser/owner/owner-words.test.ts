@@ -18,7 +18,7 @@ async function plan(page: Page, day: string, time = "08:00") {
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Finds when the clocks of the test's content go forward next. */
+/** Returns the next day on which clocks go forward in the zone of the tests' content. */
 function lastSundayOfMarch(): string {
   const year = new Date().getUTCFullYear();
   const sundays = [year, year + 1].map((one) => {
@@ -45,7 +45,7 @@ withoutScript("a price", () => {
       await expect(page.getByRole("status")).toContainText("needs another look");
       await expect(price(page)).toBeInViewport();
       await page.getByRole("link", { name: "Review and publish" }).click();
-      // The first review renders the whole site, which takes longer than other waits on a busy machine.
+      // The first review renders the whole site, which takes longest.
       await page.waitForURL("/admin/words/publish");
       const refused = waiting(page, "Price: “a hundred” instead of $88");
       await expect(refused).toContainText("This should be a number, not “a hundred”");
@@ -69,7 +69,7 @@ withoutScript("a price", () => {
       await press(page, "Schedule it");
       const planned = page.getByRole("listitem").filter({ hasText: "costs $97.50" });
       await expect(planned).toContainText(", 3:30");
-      await press(page, `Take it back (${sentence})`);
+      await press(page, `Cancel it (${sentence})`);
       await expect(page.getByRole("status")).toContainText("back with your waiting changes");
       await page.goto("/admin/words/publish");
       await title.getByRole("checkbox").uncheck();
@@ -90,7 +90,7 @@ withoutScript("a price", () => {
       await page.goto("/admin/words/history");
       await page.getByRole("link", { name: sentence }).click();
       await press(page, `Put back “$88” (Programs, ${pack}: ${sentence})`);
-      await expect(page.getByRole("status")).toContainText("That one is back.");
+      await expect(page.getByRole("status")).toContainText("The earlier text is back.");
       expect(await read()).toContain(">$88<");
       expect(file()).toContain("price: 88\n");
     },

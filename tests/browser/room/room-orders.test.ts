@@ -1,5 +1,5 @@
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
-import { expectAccessible, expectFits } from "#tests/support/browser/page-checks.ts";
+import { expectAccessible, expectFits } from "#tests/support/browser/layout-checks.ts";
 import { ownerTest } from "#tests/support/browser/room-site.ts";
 import { sell, type Bought } from "#tests/support/browser/sell.ts";
 import { expect } from "#tests/support/browser/site-test.ts";
@@ -20,7 +20,7 @@ test("a note that's being typed survives a reload, until it's kept", async ({ pa
   await page.goto(`/admin/orders/${reference}`);
   await expect(note).toHaveValue("");
 
-  // The button is pressed before the script has come.
+  // The button is pressed before the script has loaded.
   await note.fill("Another note");
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => (release = resolve));

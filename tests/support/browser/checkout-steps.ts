@@ -5,10 +5,9 @@ import { card } from "./page-parts.ts";
 
 const { practice } = content.checkoutPages;
 
-/** The endpoint of Buy Now, with and without script. */
+/** The address of Buy Now, with and without script. */
 export const checkoutEndpoint = /\/api\/create-checkout\?shown=\d+$/;
 
-/** Returns the button that buys a program. */
 export function buyButton(page: Page, title: string): Locator {
   return card(page.getByRole("main"), title).getByRole("button");
 }
@@ -41,7 +40,7 @@ export async function choose(page: Page, choice: keyof typeof choices) {
   await page.getByRole("button", { name: choices[choice], exact: true }).click();
 }
 
-/** Opens the page of a failed checkout, by an unknown price. */
+/** Opens the page of a failed checkout by requesting an unknown price. */
 export async function openFailedCheckout(page: Page) {
   await page.goto("/programs");
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ export const newAddress = () => `visitor-${randomUUID()}@example.com`;
 
 export type Entry = { first: string; last: string; email: string; topic: string; message: string };
 
-/** A repeated text would be suspected as spam. */
+/** Makes a unique text, because a repeated one would count as spam. */
 export function makeEntry(changes: Partial<Entry> = {}): Entry {
   return {
     first: "Ana",

@@ -5,7 +5,7 @@ import { samplePath, staticPaths } from "#app/lib/paths.ts";
 
 export const content = getContent();
 
-/** Returns a text as displayed: without marks, and with the hint of external links. */
+/** Returns a text as displayed: without marks, and with the hint for external links. */
 export function withoutMarks(text: string): string {
   return parseMarks(text)
     .map((run) =>
@@ -14,12 +14,11 @@ export function withoutMarks(text: string): string {
     .join("");
 }
 
-/** The addresses of the sample pages. */
 export const samplePaths = Object.values(content.samples).flatMap((pages) =>
   pages.map(({ id }) => samplePath(id)),
 );
 
-/** One address of each template: every static page, and a sample page of each kind. */
+/** One address for each template: every static page, and a sample page of each kind. */
 export const templatePaths: readonly string[] = [
   ...staticPaths,
   ...new Map(

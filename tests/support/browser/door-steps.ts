@@ -1,4 +1,4 @@
-/** The ways into the owner's room, as steps of its tests. */
+/** The steps to sign in to the owner's room. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { makeSignInLink } from "#tests/support/sign-in.ts";
 import { expect } from "./site-test.ts";

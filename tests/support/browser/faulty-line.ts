@@ -4,26 +4,24 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 type LineFault =
-  /** The connection ends without an answer. */
+  /** The connection ends without a response. */
   | "cut"
-  /** A proxy answers instead of the site. */
+  /** A proxy responds instead of the site. */
   | 500
   | 503
-  /** The site gets the request, and its response never arrives. */
+  /** The site gets the request, but its response never arrives. */
   | "no answer"
   /** The response is held until `release`. */
   | "held answer";
 
 export type FaultyLine = {
   origin: string;
-  /** The fault for every POST from now on. */
+  /** The fault of every POST from now on. */
   fault: LineFault | undefined;
-  /** Sends the held responses. */
   release(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the proxy on a free port. */
 export async function startFaultyLine(site: string): Promise<FaultyLine> {
   let held: (() => void)[] = [];
   const server = createServer((asked, answered) => {

@@ -1,4 +1,7 @@
-/** Checks the layout of every page at any width. Each expectation names what is wrong, and the next ones follow. */
+/**
+ * Checks the layout of every page at any width. Each expectation names its fault, and a failure doesn't stop
+ * the others.
+ */
 import type { Page } from "@playwright/test";
 import {
   findClippedText,
@@ -11,8 +14,9 @@ import {
   waitForSettledLayout,
 } from "./measure.ts";
 import { expect } from "./site-test.ts";
+import { AxeBuilder } from "@axe-core/playwright";
 
-/** Opens questions and further products. */
+/** Opens all questions and the list of more products. */
 export async function openDetails(page: Page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) {
@@ -22,7 +26,7 @@ export async function openDetails(page: Page) {
   });
 }
 
-/** Expects that nothing is wider than the window, and every control is large enough for a finger. */
+/** Expects that nothing is wider than the window, and that every control is large enough for a finger. */
 export async function expectUsableSize(page: Page, at: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(waitForSettledLayout);
@@ -30,7 +34,7 @@ export async function expectUsableSize(page: Page, at: string) {
   expect.soft(await page.evaluate(findSmallTargets), `small targets: ${at}`).toEqual([]);
 }
 
-/** Expects that nothing is cut off, covers something else or is askew, and what has the focus is in sight. */
+/** Expects that nothing is cut off, overlapping or uneven, and that focused controls are visible. */
 export async function expectInOrder(page: Page, at: string) {
   await expectUsableSize(page, at);
   expect.soft(await page.evaluate(findClippedText), `text of ${at}`).toEqual([]);
@@ -40,4 +44,16 @@ export async function expectInOrder(page: Page, at: string) {
   expect.soft(await page.evaluate(findHiddenFocus), `focused out of sight: ${at}`).toEqual([]);
   const header = await page.getByRole("banner").boundingBox();
   expect.soft(header?.height, `header of ${at}`).toBeLessThan(80);
+}
+
+export async function expectAccessible(page: Page, exceptRules: string[] = []) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .disableRules(exceptRules)
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+export async function expectFits(page: Page) {
+  expect(await page.evaluate(measureOverflow), "pixels wider than the window").toBe(0);
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Adds up layout shifts from the first paint on; runs in the browser. */
+/** Adds up layout shifts from the first paint on. Runs in the browser. */
 function watchShifts() {
   window.layoutShifts = { sum: 0, texts: [] };
   new PerformanceObserver((list) => {
@@ -24,10 +24,10 @@ function watchShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Waits until the fonts are drawn, and returns what has moved meanwhile; runs in the browser. */
+/** Waits until the fonts are drawn, and returns what has moved until then. Runs in the browser. */
 async function waitForFonts(): Promise<Window["layoutShifts"]> {
   await document.fonts.ready;
-  // The fonts are drawn in the first frame, and the observer is called in the second.
+  // The first frame draws the fonts, and the observer is called in the second.
   for (const _ of [1, 2])
     await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
   return window.layoutShifts;

@@ -1,14 +1,14 @@
 /**
- * Measurements in a page. Each function runs in the browser, so it cannot use others of this file. It returns a
- * description of each fault.
+ * Measurements in a page. Each function runs in the browser, so it can't use other functions of this file. It
+ * returns a description of each fault.
  */
 
 /**
- * Forces a layout and waits for two frames. After a resize, Chromium on a busy machine may keep old sizes of
- * container queries for some frames.
+ * Forces a layout and waits for two frames. After a resize, Chromium on a busy machine may keep the old sizes
+ * of container queries for some frames.
  */
 export function waitForSettledLayout(): Promise<void> {
-  // Sections are laid out in idle moments, which may not have come yet.
+  // Sections are laid out in idle moments, which may come later.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets = [sheet];
@@ -82,7 +82,6 @@ export function findEscapes(): string[] {
   return faults;
 }
 
-/** Finds overlapping cards that can be seen. */
 export function findOverlaps(): string[] {
   const cards = [...document.querySelectorAll("main .raised")].filter((card) =>
     card.checkVisibility({ visibilityProperty: true }),
@@ -103,7 +102,7 @@ export function findOverlaps(): string[] {
   return faults;
 }
 
-/** Finds cards of a row with different heights, or with last buttons at different heights. */
+/** Finds rows of cards with different heights, or with their last buttons at different heights. */
 export function findUnevenRows(): string[] {
   const faults: string[] = [];
   for (const grid of document.querySelectorAll("main *")) {
@@ -124,7 +123,7 @@ export function findUnevenRows(): string[] {
       if (Math.max(...bottoms) - Math.min(...bottoms) > 1) faults.push(`heights: ${name}`);
       const buttons = cards.flatMap((card) => {
         const last = [...card.querySelectorAll("a.pressable, button.pressable")].at(-1);
-        // Buttons of forms are not at the end of their card.
+        // In cards with a form, the last button isn't at the end.
         return last && !card.querySelector("label") ? [last.getBoundingClientRect()] : [];
       });
       const lines = buttons.map((button) => button.bottom);
@@ -149,7 +148,7 @@ export function findSmallTargets(): string[] {
     const around = target.parentElement?.textContent.trim() ?? "";
     const inSentence =
       getComputedStyle(target).display === "inline" && around !== target.textContent.trim();
-    // A checkbox's label is part of the target.
+    // The label of a checkbox is part of the target.
     const label = target.matches("[type=checkbox]") ? target.closest("label") : null;
     const { width, height, bottom } = (label ?? target).getBoundingClientRect();
     // The skip link is above the window until it is focused.
@@ -162,7 +161,7 @@ export function findSmallTargets(): string[] {
   return faults;
 }
 
-/** Finds words that continue on the next line although they would fit on one. */
+/** Finds words that break across lines although they would fit on one. */
 export function findBrokenWords(): string[] {
   const faults: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -177,7 +176,7 @@ export function findBrokenWords(): string[] {
     const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     const range = document.createRange();
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
-      // A line may end here anyway.
+      // Lines may break here.
       if (/[-/@.]\w/.test(word)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -190,7 +189,7 @@ export function findBrokenWords(): string[] {
   return faults;
 }
 
-/** Puts a word as long as an address into each text that may break: the content of tests has short words. */
+/** Puts a word as long as an address into each text that may break, because the tests' content has short words. */
 export function lengthenWords(): void {
   const fits = ".cover, .sr-only, script, style, title, option, textarea";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -202,12 +201,15 @@ export function lengthenWords(): void {
   }
 }
 
-/** Measures how much wider the page is than the window. */
+/** Returns how much wider the page is than the window. */
 export function measureOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
-/** Finds controls that are covered when focused from the last to the first, where the fixed header may cover them. */
+/**
+ * Finds controls that are covered when they are focused from the last to the first, where the fixed header
+ * may cover them.
+ */
 export function findHiddenFocus(): string[] {
   const faults: string[] = [];
   const controls = document.querySelectorAll<HTMLElement>(

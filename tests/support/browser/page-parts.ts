@@ -36,9 +36,8 @@ export async function expectAtTop(target: Locator) {
 }
 
 /**
- * Does something that scrolls the page until the target is 80 px below the top.
- *
- * @returns how many scroll positions were seen, including the first and the last
+ * Scrolls the page until the target is 80 px below the top.
+ * @returns the number of scroll positions on the way, including the first and the last
  */
 export async function countScrolledPlaces(target: Locator, act: () => Promise<unknown>) {
   const places = await target.page().evaluateHandle(() => {
@@ -51,14 +50,14 @@ export async function countScrolledPlaces(target: Locator, act: () => Promise<un
   return places.evaluate((seen) => seen.size);
 }
 
-/** Serves the email service's script; by default it does nothing. */
+/** Serves the email service's script, which does nothing by default. */
 export async function answerPopupScript(page: Page, watch: Watch, body = "") {
   const script = content.site.newsletter.popupScript ?? "no such script";
   await watch.allowHost(new URL(script).host);
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-/** Tells a page that the visitor came back to it. Under Playwright, the browser keeps no page itself. */
+/** Simulates a return through the back/forward cache, which browsers don't use under Playwright. */
 export async function showKeptPage(page: Page) {
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
@@ -69,7 +68,6 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** Returns the error message of a form. */
 export const formNotice = (part: Page | Locator) => part.locator("form").getByRole("alert");
 
 /** Expects an error message that is visible and focused, with an email link. */
@@ -81,13 +79,13 @@ export async function expectNotice(part: Page | Locator, text: string) {
   await expectInView(found);
 }
 
-/** Expects that something is fully in view and not covered. */
+/** Expects that an element is fully visible and not covered. */
 export async function expectInView(found: Locator) {
   await expect
     .poll(() =>
       found.evaluate((element) => {
         const { top, bottom, left, width } = element.getBoundingClientRect();
-        // Nothing covers it at its edges.
+        // Checks at its edges that nothing covers it.
         const seen = [top + 4, bottom - 4].map((y) =>
           element.contains(document.elementFromPoint(left + width / 2, y)),
         );

@@ -1,4 +1,4 @@
-/** Open test sites whose content the owner edits. */
+/** Starts sites whose content the owner edits. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ async function withRoom(use: (room: Room) => Promise<void>) {
     CONTENT_DIR: folder,
     CONTENT_WATCH: "on",
     TRUSTED_PROXIES: "1",
-    // Nothing listens there: what is mailed waits in the outbox.
+    // No server listens there, so emails wait in the outbox.
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "Hannah <h@example.com>",
     LOG_LEVEL: "silent",
@@ -36,9 +36,9 @@ async function withRoom(use: (room: Room) => Promise<void>) {
 type Store = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 /**
- * The tests of one worker share a site, because signing out on one site ends the unused links of tests that
- * run beside it. Each starts with an empty draft, and puts back what it publishes, unless no other test reads
- * it.
+ * The tests of one worker share a site of their own, because signing out on a site ends the unused links of
+ * other tests. Each test starts with an empty draft, and restores what it publishes unless no other test
+ * reads it.
  */
 export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Room }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -46,7 +46,7 @@ export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Ro
   room: async ({ ofWorker }, use) => {
     await withSiteDatabase(ofWorker, async (database) => {
       const { changed } = await readDraft(database);
-      // What the site has rendered of an unchanged draft stays useful.
+      // The site can reuse what it has rendered of an unchanged draft.
       if (changed.size > 0) await discardDraft(database);
     });
     await use(ofWorker);
@@ -57,7 +57,7 @@ export const roomTest = base.extend<{ room: Room; store: Store }, { ofWorker: Ro
   viewport: { width: 390, height: 844 },
 });
 
-/** Its page is the owner's. */
+/** The test's page is signed in as the owner. */
 export const ownerTest = roomTest.extend({
   page: async ({ page, room }, use) => {
     await signInPage(page, room);
@@ -71,7 +71,7 @@ const countVersions = (room: Room) =>
     return rows.length;
   });
 
-/** It must not publish. */
+/** The test must not publish. */
 export const draftTest = ownerTest.extend({
   room: async ({ room }, use) => {
     const before = await countVersions(room);

@@ -1,4 +1,4 @@
-/** The test function of the browser tests, which fails on unexpected console lines, errors and requests. */
+/** The test function of the browser tests. It fails on unexpected console lines, errors and requests. */
 import { randomInt } from "node:crypto";
 import { expect, test as base, type Page, type Response } from "@playwright/test";
 import { liveControls } from "#app/lib/live-controls.ts";
@@ -10,7 +10,7 @@ export { expect };
 export type Watch = {
   /** Requires a matching line in the console. */
   expectConsole(pattern: RegExp): void;
-  /** Allows a line that depends on timing. */
+  /** Allows a console line that depends on timing. */
   allowConsole(pattern: RegExp): void;
   /** Allows requests to another address of the site. */
   allowOwnHost(host: string): void;
@@ -29,7 +29,7 @@ type SiteFixtures = {
 };
 
 export const test = base.extend<SiteFixtures>({
-  /** Records what the test costs. */
+  /** Records the processor time of the test. */
   cost: [
     // Playwright requires the pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -44,7 +44,7 @@ export const test = base.extend<SiteFixtures>({
   baseURL: async ({}, use) => use(readVariable(originVariable)),
   // oxlint-disable-next-line no-empty-pattern
   dataDir: async ({}, use) => use(readVariable(dataDirVariable)),
-  // A client address of its own for each test; loopback, because practice payments need it.
+  // Each test has a client address of its own, on loopback, because practice payments need it.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) =>
     use({ "X-Forwarded-For": `127.${byte()}.${byte()}.${byte()}` }),
@@ -60,7 +60,7 @@ export const test = base.extend<SiteFixtures>({
       const allowed = new Set([new URL(baseURL ?? "").host]);
       context.on("console", (message) => {
         const line = `console ${message.type()}: ${message.text()}`;
-        // Blocked content and failed requests are console errors.
+        // Browsers report blocked content and failed requests as console errors.
         if (message.type() === "error") lines.push(line);
         if (message.type() === "warning" && /hydrat|content security/i.test(line)) lines.push(line);
       });
@@ -125,13 +125,13 @@ export async function waitUntilLive(page: Page) {
   }, liveControls);
 }
 
-/** Waits until a page has loaded and has nothing left to do. */
+/** Waits until a page has loaded and nothing is left to do. */
 export async function waitUntilIdle(page: Page) {
   await page.waitForLoadState();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
 }
 
-/** Marks a page for `waitUntilLive` once React has hydrated it and replayed held events. */
+/** Marks the page for `waitUntilLive` once React has hydrated it and replayed held events. */
 function markLive() {
   addEventListener("react-is-there", () => {
     const mark = () => document.documentElement.setAttribute("data-test-live", "");

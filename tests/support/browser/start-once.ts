@@ -1,14 +1,12 @@
 import { startSite } from "#scripts/start-site.ts";
 
-/** Environment variables with the running site. */
 export const originVariable = "SITE_UNDER_TEST";
 export const dataDirVariable = "SITE_UNDER_TEST_DATA_DIR";
 
 // oxlint-disable import/no-default-export -- Playwright calls the default export
 
-/** Starts the built site once for all tests. */
 export default async function startOnce() {
-  // With a proxy, each test can have its own client address and rate limit.
+  // Behind a proxy, each test can have its own client address and rate limits.
   const site = await startSite({ TRUSTED_PROXIES: "1" });
   let faults = "";
   site.process.stderr?.on("data", (chunk: Buffer) => (faults += chunk.toString()));
@@ -23,7 +21,6 @@ export default async function startOnce() {
       );
     }
     await site.stop();
-    // Any line in the error log fails the run.
     if (faults) throw new Error(`The site reported faults during the tests:\n${faults}`);
   };
 }

@@ -1,4 +1,4 @@
-/** The owner edits the words of the site in these steps. */
+/** The steps to edit the words of the site. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site-test.ts";
 
@@ -9,13 +9,13 @@ export async function openProgram(page: Page, title = program) {
   await page.getByRole("link", { name: "Programs", exact: true }).click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  // Its script is there.
+  // The page's script has loaded.
   await page.waitForLoadState();
 }
 
 export const price = (page: Page) => page.getByLabel("Price", { exact: true });
 
-// Presses by key: letters that load late may move a button under the pointer.
+// Presses a key, because letters that load late may move a button under the pointer.
 export const press = (place: Page | Locator, name: string) =>
   place.getByRole("button", { name }).first().press("Enter");
 
@@ -23,7 +23,7 @@ export async function expectSaved(page: Page) {
   await expect(page.getByText(/^Saved at \d/)).toBeVisible();
 }
 
-/** Finds a change on the page that publishes, by words of its sentence. */
+/** Finds a change on the page that publishes, by words of its description. */
 export function waiting(page: Page, words: string): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: words }) });
 }

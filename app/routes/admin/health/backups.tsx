@@ -3,7 +3,7 @@ import { Details } from "#app/admin/parts/details.tsx";
 import { Facts } from "#app/admin/parts/facts.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { formatBytes } from "#app/lib/bytes.ts";
+import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Running } from "./running.tsx";
 
@@ -15,20 +15,23 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
         facts={[
           { label: "Last one", value: lastMade ? <At at={lastMade.at} /> : "None yet" },
           ...(lastFault ? [{ label: "Failed since", value: <Outcome {...lastFault} /> }] : []),
-          { label: "Next one", value: next ?? "None: nightly backups are off, under Settings" },
+          {
+            label: "Next one",
+            value: next ?? "None: nightly backups are turned off under Settings",
+          },
           {
             label: "Tested",
             value: lastRehearsal ? (
               <Outcome {...lastRehearsal} fine="it could be restored, and was complete" />
             ) : (
-              "Not yet: the next one will be, and then one a month"
+              "Not yet: the next one will be tested, and then one a month"
             ),
           },
           ...(lastHandOver
             ? [
                 {
-                  label: "Copy elsewhere",
-                  value: <Outcome {...lastHandOver} fine="it's on another machine" />,
+                  label: "Copy on another machine",
+                  value: <Outcome {...lastHandOver} fine="it arrived there" />,
                 },
               ]
             : []),
@@ -36,7 +39,7 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       />
       <div className="mt-4">
         {isMaking ? (
-          <Running>A backup is being made and tested.</Running>
+          <Running>Making and testing a backup…</Running>
         ) : (
           <ActionForm intent="backup" label="Make one now" look="primary" />
         )}
@@ -44,8 +47,8 @@ export function BackupsPanel({ backups }: { backups: Health["backups"] }) {
       {rows.length === 0 ? null : (
         <Details id="all-backups" summary="Latest backups">
           <p className="text-soft">
-            A backup has what people wrote to you, and the keys behind the links to their orders.
-            Keep it like a password.
+            A backup contains what people wrote to you, and the keys to their order pages. Keep it
+            as safe as a password.
           </p>
           <ul className="mt-2 divide-y-2 divide-line">
             {rows.map((row) => (
@@ -78,7 +81,7 @@ function Backup({
         </a>
       ) : (
         <span className="py-2 text-soft">
-          {isMaking ? "being made" : (fault ?? "deleted since, or on another machine")}
+          {isMaking ? "being made" : (fault ?? "deleted, or on another machine")}
         </span>
       )}
     </li>

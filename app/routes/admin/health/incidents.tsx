@@ -17,7 +17,7 @@ export function IncidentsPanel({
         <p>
           The site checks itself every minute. But{" "}
           <a href="#checks">
-            {left === 1 ? "one thing is still to be done" : `${left} things are still to be done`}
+            {left === 1 ? "there's still one thing to do" : `there are still ${left} things to do`}
           </a>{" "}
           before visitors come.
         </p>
@@ -26,7 +26,7 @@ export function IncidentsPanel({
   if (incidents.length === 0)
     return (
       <Panel heading="All is well">
-        <p>The site checks itself every minute and has found nothing that needs you.</p>
+        <p>The site checks itself every minute and hasn't found anything that needs you.</p>
       </Panel>
     );
   return (

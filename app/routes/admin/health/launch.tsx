@@ -13,7 +13,7 @@ import { Running } from "./running.tsx";
 
 const groups = [
   { severity: "blocks", heading: "Before visitors come" },
-  { severity: "wrong", heading: "Wrong for visitors" },
+  { severity: "wrong", heading: "Visitors would notice" },
   { severity: "worth", heading: "Worth doing" },
 ] as const;
 
@@ -74,11 +74,11 @@ export function LaunchPanel({
 }
 
 function LastAsked({ isRunning, askedAt }: Pick<LaunchList, "isRunning" | "askedAt">) {
-  if (isRunning) return <Running>Everything is being checked.</Running>;
-  if (askedAt === undefined) return "This asks a few other servers, so it takes a few seconds.";
+  if (isRunning) return <Running>Checking everything…</Running>;
+  if (askedAt === undefined) return "This contacts a few other servers, so it takes a few seconds.";
   return (
     <>
-      Other servers were last asked <Moment at={askedAt} inSentence />.
+      Other servers were last contacted <Moment at={askedAt} inSentence />.
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ActionForm } from "#app/admin/parts/action-form.tsx";
 import { Facts } from "#app/admin/parts/facts.tsx";
 import { Moment } from "#app/admin/parts/moment.tsx";
 import { Panel } from "#app/admin/parts/panel.tsx";
-import { formatBytes } from "#app/lib/bytes.ts";
+import { formatBytes } from "#app/lib/numbers.ts";
 import type { Health } from "#app/server/owner/health/read-health.server.ts";
 import { Running } from "./running.tsx";
 
@@ -72,7 +72,7 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
       <p>{state}</p>
       {isAtStripe ? (
         <p className="mt-2">
-          Stripe last sent news of a payment:{" "}
+          Last news of a payment from Stripe:{" "}
           {lastWebhook ? <Moment at={lastWebhook.toISOString()} inSentence /> : "never yet"}.
         </p>
       ) : null}
@@ -83,17 +83,17 @@ export function PaymentsPanel({ payments }: { payments: Health["payments"] }) {
 export function MachinePanel({ disk, versions }: Pick<Health, "disk" | "versions">) {
   const { program, node, migration, content } = versions;
   return (
-    <Panel heading="The machine and the program">
+    <Panel heading="The server and its software">
       <Facts
         facts={[
           {
             label: "Disk",
             value:
               disk.size === 0
-                ? "The data folder isn't where it was"
+                ? "The data folder can't be found"
                 : `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`,
           },
-          { label: "Program", value: `${program}, on Node ${node}` },
+          { label: "Software", value: `${program}, on Node ${node}` },
           {
             label: "Database",
             value: migration === undefined ? "–" : `Format ${Number.parseInt(migration, 10)}`,

@@ -9,13 +9,13 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 export const healthSteps = {
   async check({ database, now }) {
     if (!(await beginJob(database, launchJob, now)))
-      return { refused: "Everything is already being checked." };
+      return { refused: "A check is already running." };
     return { changed: "Checked everything", after: () => runLaunchChecks(now) };
   },
 
   async backup({ database, now }) {
     const id = await beginBackup(database, getEnv().backups.folder, now);
-    if (id === undefined) return { refused: "A backup is already being made." };
+    if (id === undefined) return { refused: "The site is already making a backup." };
     // The rehearsal needs the backup to be there.
     await beginJob(database, backupJob, now);
     const after = () => finishJob(backupJob, now, () => runBackup(id));
@@ -24,7 +24,8 @@ export const healthSteps = {
 
   async testMail({ database, now }) {
     const settings = getEnv().mail;
-    if (!settings) return { refused: "Mail isn't set up yet, so there's nothing to send it with." };
+    if (!settings)
+      return { refused: "Email isn't set up yet, so the site can't send a test email." };
     if (!(await beginJob(database, testMailJob, now)))
       return { refused: "A test email is already on its way." };
     const content = getContent();

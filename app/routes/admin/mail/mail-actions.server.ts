@@ -10,10 +10,11 @@ export function sendAgain(subject: string | undefined): Step {
       case "not-found":
         return { refused: "That email isn't here anymore, so nothing was sent." };
       case "collected":
-        return { refused: "It's about to go out in one email with others like it." };
+        return { refused: "It's about to go out, in one email with others like it." };
       case "limited":
         return {
-          refused: "This address has had several emails in a row. Please try again in three hours.",
+          refused:
+            "This address has just been sent several emails. Please try again in three hours.",
         };
       default: {
         const changed = /^(?:repeated|due)$/.test(status) ? undefined : "Sent an email again";

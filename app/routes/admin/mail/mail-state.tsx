@@ -25,7 +25,7 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   if (status === "collected")
-    return <>It goes out in one email with others like it, within the hour.</>;
+    return <>It'll go out within the hour, in one email with others like it.</>;
   if (status === "parked")
     return (
       <>
@@ -41,10 +41,11 @@ export function MailState({ mail, fault }: StateProps) {
       </>
     );
   return sendAfter === null ? (
-    <>It goes out in a moment.</>
+    <>It'll go out in a moment.</>
   ) : (
     <>
-      It goes out <Moment at={sendAfter} inSentence />: this address has just had several emails.
+      It'll go out <Moment at={sendAfter} inSentence />, because this address has just been sent
+      several emails.
     </>
   );
 }

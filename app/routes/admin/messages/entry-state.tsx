@@ -30,11 +30,11 @@ export function readState(entry: InboxEntry): EntryState {
 }
 
 const reasons: Record<Signal, string> = {
-  "hidden-field": "a field that people can't see was filled in",
+  "hidden-field": "someone filled in a field that people can't see",
   "too-fast": "it was written within three seconds",
   "many-links": "it has many links",
   "hidden-links": "it has links written as code",
-  "same-text": "the same text came several times",
+  "same-text": "the same text was sent several times",
   "busy-address": "its email address sent many messages within an hour",
   "busy-network": "its network sent many messages within an hour",
 };

@@ -28,7 +28,7 @@ export function PersonPanel({ person: { email, newsletter, orders } }: { person:
       </p>
       <h3 className="mt-5 text-lg">Orders</h3>
       {orders.length === 0 ? (
-        <p className="mt-1 text-soft">None with this address.</p>
+        <p className="mt-1 text-soft">No orders with this address.</p>
       ) : (
         <ul className="mt-1 divide-y-2 divide-line">
           {orders.map(({ reference, program, price, status }) => (

@@ -60,12 +60,12 @@ export function messageSteps(page?: string): Record<MessageStep, Step> {
 const refusals = {
   "not-found": "That message isn't here anymore: it's been deleted for good.",
   deleted: "This message has been deleted, maybe in another tab. Put it back first.",
-  withdrawal: "A withdrawal can't be deleted: you may have to show it one day.",
+  withdrawal: "You can't delete a withdrawal: you may need it as proof one day.",
   blank: "There's nothing to send yet. Please write your answer first.",
   "too-long": `Your answer is too long: it can have up to ${longestAnswer.toLocaleString("en")} characters.`,
   unreadable: "It has characters that can't be sent. Please type it again.",
   "changed-meanwhile":
-    "Wait: this message has been answered or opened again in another tab since you began. Your answer is still here and hasn't been sent. Read the conversation below. If you still want to send it, press the button again.",
+    "Wait: this message has been answered or reopened in another tab since you started. Your answer is still here and hasn't been sent. Read the conversation below. If you still want to send it, press the button again.",
   "no-mail": "Nothing was sent: the site has no mail server.",
 } as const;
 

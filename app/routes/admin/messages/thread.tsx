@@ -95,7 +95,8 @@ function Entry({ entry, today }: { entry: ShownEntry; today: string }) {
       )}
       {entry.isDeclared ? (
         <p className="mt-3 text-sm">
-          It hasn&apos;t been confirmed by email yet. Accept it if you know it&apos;s really theirs.
+          Nobody has confirmed it by email yet. Accept the withdrawal if you know it's really from
+          the buyer.
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -116,7 +117,7 @@ function EntryActions({ entry }: { entry: ShownEntry }) {
         <ActionForm intent="genuine" values={values} label="It's not spam" look="primary" />
       ) : null}
       {isDeclared ? (
-        <ActionForm intent="accept" values={values} label="It's theirs: accept it" />
+        <ActionForm intent="accept" values={values} label="It's from the buyer: accept it" />
       ) : null}
       {!isSuspected && answeredAt === null ? (
         <ActionForm intent="answered" values={values} label="Mark as answered" />

@@ -94,15 +94,20 @@ export function decisionSteps(page?: string): Steps {
     unchecked: decide(
       "checked_at",
       false,
-      "Listed a payment for checking again",
-      "This payment is already listed for checking.",
+      "Put a payment back on the list to check",
+      "This payment is already on the list to check.",
     ),
     settled: decide(
       refund,
       true,
-      "Said there's nothing to refund",
-      "You've already said that, in another window or on another device.",
+      "Marked an order as having nothing to refund",
+      "You've already marked this, in another window or on another device.",
     ),
-    unsettled: decide(refund, false, "Listed a refund again", "This refund is already listed."),
+    unsettled: decide(
+      refund,
+      false,
+      "Put a refund back on the list",
+      "This refund is already on the list.",
+    ),
   };
 }

@@ -81,7 +81,7 @@ function Links({ order, rehearsed, paymentUrl, orderPath }: Omit<Given, "describ
       : [
           {
             href: paymentUrl,
-            label: status === "refunded" ? "The payment at Stripe" : "Refund or see it at Stripe",
+            label: status === "refunded" ? "The payment at Stripe" : "See or refund it at Stripe",
           },
         ]),
     ...(orderPath === undefined

@@ -48,11 +48,11 @@ function explainCheck(order: ListedOrder, reason: CheckReason, disputeDue: strin
     case "dispute-lost":
       return "The buyer's bank has taken the payment back: the dispute is lost. The buyer can't book anymore.";
     case "refund-failed":
-      return `${formatAmount(failedRefundInCents, currency)} that you refunded didn't reach the buyer: the bank sent it back, and it's in your Stripe balance. Write to the buyer and find another way.`;
+      return `${formatAmount(failedRefundInCents, currency)} that you refunded didn't reach the buyer: the bank sent it back, and it's in your Stripe balance. Write to the buyer and find another way to pay it back.`;
     case "long-pending":
-      return "The payment has been on its way for more than 14 days. Check at Stripe whether it still is.";
+      return "The payment has been on its way for more than 14 days. Check at Stripe whether it's still coming.";
     case "wrong-price":
-      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund it there, or ask the buyer.`;
+      return `The price is ${formatAmount(amountInCents, currency)}, but Stripe reported ${reported.join(" and ") || "another amount"}. Refund the payment there, or ask the buyer.`;
   }
 }
 
@@ -66,10 +66,10 @@ type Props = {
 
 /** What each decision of the owner changed, by intent. */
 export const decisionWords = {
-  checked: "The payment isn't listed for checking anymore.",
-  unchecked: "The payment is listed for checking again.",
-  settled: "The refund isn't listed anymore.",
-  unsettled: "The refund is listed again.",
+  checked: "The payment is off your list.",
+  unchecked: "The payment is back on your list to check.",
+  settled: "The refund is off your list.",
+  unsettled: "The refund is back on your list.",
 } as const;
 
 /** Shows what to do about a withdrawal. */
@@ -84,14 +84,14 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
       <Panel heading="A withdrawal, not confirmed yet">
         <div className="grid justify-items-start gap-3">
           <p>
-            Someone has withdrawn from this order, but hasn't pressed the link in the email to the
-            buyer. Accept it if you know it was really the buyer.
+            Someone has withdrawn from this order, but nobody has pressed the link in the email to
+            the buyer yet. Accept the withdrawal if you know it was really the buyer.
           </p>
           {of(declaredWithdrawal) === undefined ? null : (
             <ActionForm
               intent="accept"
               values={{ reference: declaredWithdrawal ?? "" }}
-              label="It's theirs: accept it"
+              label="It's from the buyer: accept it"
               look="primary"
             />
           )}
@@ -108,7 +108,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
           <StripeLink url={paymentUrl} verb="Refund" />
         )}
         {order.refundSettledAt === null ? null : (
-          <ActionForm intent="unsettled" label="There's something to refund" />
+          <ActionForm intent="unsettled" label="There is something to refund" />
         )}
         {owesRefund ? <ActionForm intent="settled" label="There's nothing to refund" /> : null}
         {effective === undefined ? null : (
@@ -125,7 +125,7 @@ export function WithdrawalTasks({ order, withdrawals, refundBy, paymentUrl, owes
 }
 
 function writeRefund(order: ListedOrder, refundBy: RefundDay | undefined): string {
-  if (order.status === "refunded") return "The buyer has the money back.";
+  if (order.status === "refunded") return "The buyer has their money back.";
   if (order.dispute === "lost") return "The buyer's bank has taken the money back.";
   if (order.refundSettledAt !== null) return "You said there's nothing to refund.";
   if (refundBy === undefined) return "Nothing was paid, so there's nothing to refund.";
@@ -148,10 +148,10 @@ function StripeLink({ url, verb }: { url: string; verb: string }) {
 /** @param seen the withdrawals on this page: another one must not be taken back unseen */
 function Keep({ seen }: { seen: Record<string, string> }) {
   return (
-    <TwoSteps label="The buyer stays">
+    <TwoSteps label="If the buyer isn't withdrawing">
       <p>
-        Use this when it wasn't the buyer, or when the buyer has changed their mind. The order is
-        valid again, and the buyer can book. They don't get an email about it.
+        Use this if it wasn't the buyer, or if the buyer has changed their mind. The order will be
+        valid again, and the buyer can book. They won't get an email about it.
       </p>
       <ActionForm intent="keep" values={seen} label="Cancel the withdrawal" />
     </TwoSteps>

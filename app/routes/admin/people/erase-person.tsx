@@ -40,7 +40,7 @@ export function ErasePerson({
         </ButtonLink>
         {kept === undefined ? (
           <TwoSteps label="Erase it all…">
-            <h3 className="font-bold">This goes for good</h3>
+            <h3 className="font-bold">This will be erased for good</h3>
             <ul className="list-disc pl-6">
               {goes.map(([kind, one, more]) => (
                 <li key={kind}>
@@ -54,10 +54,10 @@ export function ErasePerson({
                 </li>
               )}
             </ul>
-            <h3 className="font-bold">This stays</h3>
+            <h3 className="font-bold">This will stay</h3>
             <ul className="list-disc pl-6">
               {counts.orders === 0 ? null : (
-                <li>What was bought, when and for how much: your books need it</li>
+                <li>What was bought, when and for how much: your books need this</li>
               )}
               {owesRefund ? (
                 <li>A refund that you still owe: it stays on Today, without the name</li>

@@ -22,7 +22,7 @@ export function StripeAnswer({
   job: Job<PaymentCheckResult>;
   isRunning: boolean;
 }) {
-  if (isRunning) return <output className="mt-3 block">Stripe is being asked.</output>;
+  if (isRunning) return <output className="mt-3 block">Checking with Stripe…</output>;
   if (job.endedAt === undefined || !job.result) return null;
   const faults = job.result.flatMap(({ subject, faults: found }) =>
     found.map((fault) => `${subject}: ${fault}`),
@@ -30,7 +30,7 @@ export function StripeAnswer({
   return (
     <div className="mt-3 text-sm break-words">
       <p>
-        Stripe was asked <Moment at={job.endedAt} inSentence />
+        Last checked with Stripe <Moment at={job.endedAt} inSentence />
         {faults.length === 0 ? ", and all is well." : ":"}
       </p>
       {faults.length === 0 ? null : (

@@ -7,14 +7,14 @@ type MadeUp = NonNullable<Today["withdrawals"]["unproved"]>;
 export function MadeUpWithdrawals({ count, until }: MadeUp) {
   return (
     <Need
-      title={`${count} that name no order of yours`}
+      title={`${count} that don't match any of your orders`}
       href="/admin/messages"
       actions={
-        <ActionForm intent="putAway" values={{ until }} label="They're made up: put them away" />
+        <ActionForm intent="putAway" values={{ until }} label="They're made up: mark as answered" />
       }
     >
-      Nobody has confirmed them by email. When this many come, someone has usually made them up. A
-      buyer who mistyped an address may be among them.
+      Nobody has confirmed them by email. When there are this many, someone has usually made them
+      up. But one may be from a buyer who mistyped an address.
     </Need>
   );
 }

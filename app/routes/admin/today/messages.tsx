@@ -49,7 +49,9 @@ export function HeldBackPanel({ items, more }: Today["heldBack"]) {
   if (items.length === 0) return null;
   return (
     <Panel heading="Held back" count={items.length + more}>
-      <p className="mb-3 text-sm text-soft">These look like advertising. Is one from a person?</p>
+      <p className="mb-3 text-sm text-soft">
+        These look like advertising. Is one of them from a real person?
+      </p>
       <Needs>
         {items.map(({ reference, name, opening, receivedAt }) => (
           <Need

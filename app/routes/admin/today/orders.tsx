@@ -87,7 +87,7 @@ export function WithdrawalsPanel({
                   <ActionForm
                     intent="accept"
                     values={{ reference }}
-                    label="It's theirs: accept it"
+                    label="It's from the buyer: accept it"
                     about={name}
                     look="primary"
                   />
@@ -167,7 +167,7 @@ function RefundState({
   today,
 }: TodayOrder & { today: string }) {
   if (status === "refunded") return `${price} has been refunded.`;
-  if (!isWithdrawn) return "No refund is due unless you accept it.";
+  if (!isWithdrawn) return "No refund is due unless you accept the withdrawal.";
   if (refundBy === undefined) return "There's nothing to refund.";
   return (
     <>

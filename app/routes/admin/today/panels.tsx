@@ -10,9 +10,9 @@ export function OpenPanel({ isForMoney }: { isForMoney: boolean }) {
   return (
     <Panel heading="You're ready to open">
       <p className="max-w-text">
-        So far only people who know the address find your site, and search engines are asked to stay
-        away. When you open it, search engines may list it
-        {isForMoney ? ", and buyers pay real money" : ""}. No button takes that back.
+        So far, only people who know the address can find your site, and search engines are asked to
+        stay away. When you open it, search engines may list it
+        {isForMoney ? ", and buyers pay real money" : ""}. You can't undo that.
       </p>
       <div className="mt-4">
         <ActionForm intent="openSite" label="Open my site" look="primary" size="normal" />
@@ -73,7 +73,7 @@ export function WelcomePanel({ progress }: { progress: Progress }) {
           {done === 0 ? null : <> {done} of 5 done.</>}
         </p>
         <ButtonLink href={`/admin/welcome/${next}`} size="small">
-          {done === 0 ? "Begin" : "Go on with the welcome"}
+          {done === 0 ? "Begin" : "Continue"}
         </ButtonLink>
       </div>
     </Panel>

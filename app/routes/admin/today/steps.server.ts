@@ -38,7 +38,8 @@ export function todaySteps(): Steps {
 
     async seen({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
+      if (Number.isNaN(Date.parse(until)))
+        return { refused: "This list has changed. Please look again." };
       const before = await putNewOrdersAway(database, until, now);
       // An earlier press has its own Undo, which brings back what it put away.
       if (before !== undefined && before >= until)
@@ -49,14 +50,15 @@ export function todaySteps(): Steps {
     async unseen({ database, field, now }) {
       const before = field("before");
       if (before !== "" && Number.isNaN(Date.parse(before)))
-        return { refused: "Please look again." };
+        return { refused: "This list has changed. Please look again." };
       const isNew = await listNewOrdersAgain(database, before || undefined, now);
       return { changed: isNew ? "Marked orders as new again" : undefined };
     },
 
     async putAway({ database, field, now }) {
       const until = field("until");
-      if (Number.isNaN(Date.parse(until))) return { refused: "Please look again." };
+      if (Number.isNaN(Date.parse(until)))
+        return { refused: "This list has changed. Please look again." };
       await putUnprovedAway(database, until, now);
       const to = `/admin?${new URLSearchParams({ done: "putAway", about: now.toISOString() })}`;
       return { changed: "Marked withdrawals without an order as answered", to };
@@ -78,7 +80,7 @@ export function todaySteps(): Steps {
           refused:
             left[0] === undefined
               ? "Something is still being checked. Please try again in a minute."
-              : `Your site isn't open: “${left[0].title}” needs you again. It's in the list below.`,
+              : `Your site isn't open yet: “${left[0].title}” needs you again. It's in the list below.`,
         };
       await openSite(database, session.device, now);
       return {

@@ -54,7 +54,7 @@ export function Programs({
       <Dock>
         <p className="min-w-0 grow basis-28 text-sm font-bold">Visitors see it once you publish.</p>
         <Button type="submit" name="intent" value="next" size="small">
-          Save and go on
+          Save and continue
         </Button>
       </Dock>
     </form>

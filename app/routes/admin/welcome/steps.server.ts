@@ -1,4 +1,4 @@
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import type { Steps as StepsOf } from "#app/owner-action.server.ts";
 import { listFields, type Dispute } from "#app/server/owner/drafts/describe-part.server.ts";
 import { ownExample } from "#app/server/owner/drafts/remove-parts.server.ts";

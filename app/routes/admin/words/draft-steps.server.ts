@@ -1,5 +1,5 @@
 /** Several pages change the draft in these steps. */
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import type { Outcome, Step } from "#app/owner-action.server.ts";
 import { undoSave, type Saved } from "#app/server/owner/drafts/draft.server.ts";
 

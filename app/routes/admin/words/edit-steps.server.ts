@@ -1,7 +1,7 @@
 import { editAddress } from "#app/admin/parts/edit-address.ts";
 import { findBusinessPart, type BusinessPart } from "#app/lib/business-parts.ts";
 import { parsePath, writePath } from "#app/content/fault.ts";
-import { parseNumber } from "#app/lib/parse-number.ts";
+import { parseNumber } from "#app/lib/numbers.ts";
 import type { Outcome, Steps as StepsOf } from "#app/owner-action.server.ts";
 import {
   addPart,

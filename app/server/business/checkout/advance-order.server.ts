@@ -10,7 +10,7 @@ import type { Sold } from "./sold.server.ts";
 
 type TimeColumn = "pendingAt" | "expiredAt" | "failedAt" | "paidAt";
 
-/** The time of a payment that is read after its refund isn't known. */
+/** The column with the time of each status. The time of a payment that is read after its refund isn't known. */
 const timeColumns: Partial<Record<OrderStatus, TimeColumn>> = {
   pending: "pendingAt",
   expired: "expiredAt",
@@ -39,7 +39,7 @@ export function isAmountMismatch(reportedPrice: Price, expectedPrice: Price): bo
 /**
  * Returns the order after an event of its payment. Its status only rises in rank, and a wrong amount doesn't
  * make it paid.
- * @param order without what went back of the payment
+ * @param order without refunds and disputes
  */
 export function advanceOrder(order: Order | undefined, outcome: Outcome): Order {
   const { session, occurredAt, receivedAt } = outcome;
@@ -51,12 +51,12 @@ export function advanceOrder(order: Order | undefined, outcome: Outcome): Order 
   return {
     ...before,
     status: outranks(status, before.status) ? status : before.status,
-    // A later event may be the first to name the buyer, but must not restore an erased one.
+    // A later event may be the first to name the buyer, but must not restore an erased name.
     buyerName: isErased ? null : (before.buyerName ?? session.buyerName ?? null),
     buyerEmail: email,
     buyerEmailKey: email?.toLowerCase() ?? null,
     paymentId: before.paymentId ?? session.paymentId ?? null,
-    // The owner has to look at another wrong amount again.
+    // The owner has to check another wrong amount again.
     checkedAt: isAmountMismatch(session, outcome.expectedPrice) ? null : before.checkedAt,
     startRequest: before.startRequest ?? session.startRequest ?? null,
     ...(time && status !== "checking" && { [time]: before[time] ?? occurredAt.toISOString() }),

@@ -19,7 +19,7 @@ const bought = {
   },
 };
 
-/** Makes a provider that knows this about the session; with nothing given, nobody may ask it. */
+/** Makes a provider that returns this for the session. Without it, the provider must not be asked. */
 function makeProvider(read?: ReadSession): PaymentProvider {
   return {
     name: "practice",
@@ -99,7 +99,7 @@ describeDatabase((open, engine) => {
 
   test("asks the provider for one network so often and no more, and says nothing false then", async () => {
     const database = await open();
-    // The process remembers for a while who was refused, so each database has a network of its own.
+    // The process remembers refused networks for a while, so each database has one of its own.
     const network = `the network of ${engine}`;
     let asked = 0;
     const provider: PaymentProvider = {
@@ -117,7 +117,7 @@ describeDatabase((open, engine) => {
     expect(await outcomeOf(database, provider, "guess", "198.51.100.0/24")).toEqual({
       status: "unknown",
     });
-    // A stored order needs no question.
+    // The provider isn't asked about a stored order.
     await take(database, "paid");
     expect(await outcomeOf(database, provider, id, network)).toMatchObject({
       status: "paid",
@@ -214,7 +214,7 @@ describeDatabase((open, engine) => {
   });
 });
 
-/** A database that nobody may ask. */
+/** A database that must not be used. */
 const unused = {
   connect: () => Promise.reject(new Error("nobody should ask the database")),
 };

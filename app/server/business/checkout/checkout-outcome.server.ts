@@ -2,7 +2,7 @@ import { firstNameOf } from "#app/lib/person-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import {
@@ -28,7 +28,7 @@ export type CheckoutOutcome =
       provider: string;
     }
   | { status: "unknown" }
-  /** Nobody knows at the moment, so the page must claim neither success nor failure. */
+  /** The outcome isn't known yet, so the page must claim neither success nor failure. */
   | { status: "unreachable" }
   | { status: "tooOften"; retryAfter: number };
 
@@ -40,7 +40,10 @@ type Dependencies = {
 
 const lookUpLimit = { times: 60, seconds: 600 };
 
-/** If the webhook is late, the session is fetched and stored like an event: "paid" is only shown for a stored order. */
+/**
+ * Reads the stored order. If the webhook is late, it fetches the session and stores it like an event: "paid"
+ * is only shown for a stored order.
+ */
 export async function readCheckoutOutcome(
   sessionId: string | null,
   context: Pick<RequestContext, "client" | "isLocal">,
@@ -95,7 +98,7 @@ async function findOutcome(
       receivedAt: now,
     });
   }
-  // With a wrong amount, the stored status differs from the reported one.
+  // After a wrong amount, the stored status differs from the reported one.
   const stored = await findOrder(database, sessionId);
   if (!stored) throw new Error("an order was stored and is not there");
   return outcomeOf(stored);

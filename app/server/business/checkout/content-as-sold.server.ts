@@ -1,10 +1,10 @@
-/** Reads the content as it was when something was sold, from the version that was published then. */
+/** Reads the content as it was at the time of a sale, from the version that was published then. */
 import { formatFaults } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
 import { tryContent } from "#app/content/read-content.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { findEntry } from "#app/lib/by-name.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
@@ -12,7 +12,7 @@ import { findByDigest, readVersion } from "#app/server/platform/publishing/versi
 import { withCopy } from "#app/server/platform/publishing/with-copy.server.ts";
 import { toSold } from "./sold.server.ts";
 
-/** @returns today's content for a version that is unknown or can't be read anymore */
+/** @returns today's content if the version is unknown or can't be read anymore */
 export async function readContentAsSold(
   database: Database,
   version: string | undefined,
@@ -34,7 +34,7 @@ async function readStored(database: Database, number: number): Promise<Content |
   return undefined;
 }
 
-/** Gives orders of earlier versions what was sold: the program as visitors saw it when it was paid. */
+/** Adds to orders of earlier versions of the site what was sold: the program as visitors saw it when it was paid. */
 export async function completeOrders(database: Database): Promise<void> {
   const orders = await database
     .selectFrom("orders")
@@ -52,7 +52,7 @@ export async function completeOrders(database: Database): Promise<void> {
   const byVersion = Map.groupBy(orders, ({ paid_at, created_at }) => {
     const moment = paid_at ?? created_at;
     const seen = versions.find(({ served_at }) => served_at !== null && served_at <= moment);
-    // The versions of its time may be gone.
+    // The versions of that time may be deleted.
     return (seen ?? versions.at(-1))?.number;
   });
   for (const [number, sold] of byVersion) {

@@ -32,7 +32,6 @@ const programs: Program[] = [
   },
 ];
 
-/** Makes a provider that keeps what it was asked for. */
 function makeProvider(): { provider: PaymentProvider; asked: NewSession[] } {
   const asked: NewSession[] = [];
   const provider: PaymentProvider = {
@@ -60,7 +59,7 @@ function press(priceId: unknown, provider: PaymentProvider, query = "") {
   });
 }
 
-// What a provider answers, and floods of presses, are in tests/site/stripe-faults.test.ts.
+// See tests/site/stripe-faults.test.ts for faults of the provider and floods of requests.
 test.each(["", "?shown=24900"])(
   "asks for the program and the amount of the catalogue%s",
   async (query) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Program, ProgramOnSale } from "#app/content/schemas/catalogue.ts";
 import { findVersionOf, getContent } from "#app/content/load.server.ts";
-import { readShownAmount } from "#app/lib/shown-amount.ts";
+import { readShownAmount } from "#app/lib/money.ts";
 import { findOnSale } from "#app/lib/program-facts.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import { listMissingFacts } from "../legal/legal-facts.server.ts";
@@ -30,7 +30,7 @@ type Dependencies = {
   takePress: () => Promise<Token>;
 };
 
-/** @param priceId from the browser; program and amount are looked up in our own catalogue */
+/** @param priceId from the browser; the program and the amount come from the content */
 export async function createCheckout(
   priceId: unknown,
   request: Request,
@@ -83,8 +83,8 @@ function defaultDependencies(request: Request, context: RequestContext): Depende
 }
 
 /**
- * Only an open site takes real money, and the law requires the seller's details. Earlier payments are still
- * handled.
+ * Whether visitors can pay: only an open site takes real money, and the law requires the seller's details.
+ * Events of earlier payments are still handled.
  */
 export function mayTakeMoney(): boolean {
   if (getEnv().payments !== "live") return true;

@@ -1,4 +1,7 @@
-/** A buyer's bank asks for a payment back, in Stripe's words: https://docs.stripe.com/disputes/how-disputes-work */
+/**
+ * A buyer's bank can ask for a payment back, which Stripe calls a dispute:
+ * https://docs.stripe.com/disputes/how-disputes-work
+ */
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { DisputeEvent } from "./payment-provider.server.ts";
 
@@ -6,7 +9,7 @@ type DisputeRow = Tables["disputes"];
 
 export type DisputeState = NonNullable<Tables["orders"]["dispute"]>;
 
-/** They're in the order in which they follow each other: of two in the same second the later one counts. */
+/** The statuses in the order in which they follow each other. Of two in the same second, the later one counts. */
 const statuses: Record<string, DisputeState> = {
   warning_needs_response: "open",
   warning_under_review: "open",
@@ -22,7 +25,7 @@ const statuses: Record<string, DisputeState> = {
 
 const ranks = Object.keys(statuses);
 
-/** Returns what is known after an event. Events may come in any order. */
+/** Returns the dispute after an event. Events may come in any order. */
 export function advanceDispute(known: DisputeRow | undefined, event: DisputeEvent): DisputeRow {
   const at = event.occurredAt.toISOString();
   const own = {
@@ -60,14 +63,14 @@ function latest(known: string | null, at: string): string {
 }
 
 export function stateOf({ status }: Pick<DisputeRow, "status">): DisputeState {
-  // The owner has to look at a status that Stripe has added since.
+  // The owner has to look at a status that Stripe added later.
   return statuses[status] ?? "open";
 }
 
 const gravest: readonly DisputeState[] = ["open", "lost", "won", "closed"];
 
-/** Says where the order is with all disputes of its payment, and until when the owner can answer. */
-export function joinDisputes(disputes: readonly DisputeRow[]) {
+/** Combines all disputes of a payment into the state of its order, with the time until which the owner can answer. */
+export function combineDisputes(disputes: readonly DisputeRow[]) {
   const states = new Set(disputes.map(stateOf));
   const due = disputes.flatMap((dispute) =>
     stateOf(dispute) === "open" && dispute.due_at !== null ? [dispute.due_at] : [],

@@ -24,13 +24,15 @@ async function countEvents(database: Database): Promise<number> {
   return (await database.selectFrom("payment_events").selectAll().execute()).length;
 }
 
-/** Reads an event as it comes over the wire. @param after in seconds */
+/**
+ * Parses an event as it comes over the network.
+ * @param after in seconds
+ */
 function parse(type: string, object: object, after = 0, id = `evt_${type}_${after}`) {
   const created = Math.floor(receivedAt.getTime() / 1_000) + after;
   return parseCheckoutEvent({ id, type, livemode: false, created, data: { object } }, false);
 }
 
-/** Returns every order in which some things can happen. */
 function permute<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) =>
@@ -39,7 +41,7 @@ function permute<Item>(items: readonly Item[]): Item[][] {
 }
 
 describeDatabase((open) => {
-  // Fails when a text goes to PostgreSQL as it is, or an amount into four bytes.
+  // Fails when a text goes to PostgreSQL unchanged, or an amount into four bytes.
   test("keeps a signed event with what no form would take, for the owner to see", async () => {
     const { database } = await open();
     const { id, programId, amountInCents, currency } = makeSession();
@@ -171,7 +173,7 @@ describeDatabase((open) => {
     const { database } = await open();
     const unsaid = (id: string, amountInCents: number) =>
       makeSession({ id, paymentId: id, amountInCents, expectedPrice: undefined });
-    // Ordered for less before the price rose, and paid now.
+    // The order was made before the price rose, and is paid now.
     await take(database, makeEvent("pending", { session: makeSession({ id: "a" }) }));
     await database.updateTable("orders").set({ amount_in_cents: 9_900 }).execute();
     await take(database, makeEvent("paid", { session: unsaid("a", 9_900) }));
@@ -245,7 +247,7 @@ describeDatabase((open) => {
         const session = makeSession({ id: `session_${number}` });
         for (const outcome of outcomes) await take(database, makeEvent(outcome, { session }));
       };
-      // So many at once get in each other's way, and a busy machine still serves them in time.
+      // Enough events at once to get in each other's way, and few enough for a busy machine.
       const atOnce = 20;
       for (let first = 0; first < orders.length; first += atOnce)
         await Promise.all(
@@ -433,11 +435,11 @@ describeDatabase((open) => {
   });
 });
 
-// A full disk of PostgreSQL is made in tests/long/full-disk.test.ts.
+// See tests/long/full-disk.test.ts for a full disk of PostgreSQL.
 test("on SQLite, stores no event without its order when the room runs out between the two", async () => {
   const { database } = openTempDatabase();
   await fillDisk(database);
-  // This is small enough for the existing pages, until the order's name no longer fits.
+  // Small enough for the free space of existing pages, until the order's name no longer fits.
   const session = makeSession({ buyerName: "n".repeat(20_000) });
   await expect(take(database, makeEvent("paid", { session }))).rejects.toMatchObject({
     code: "SQLITE_FULL",

@@ -13,7 +13,7 @@ import {
 import type { PaymentEvent, PaymentNews, Price, SessionFacts } from "./payment-provider.server.ts";
 import { queueOrderMails, type OrderNews } from "./order-mails.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { getContent } from "#app/content/load.server.ts";
 import { readContentAsSold } from "./content-as-sold.server.ts";
 import { toSold } from "./sold.server.ts";
@@ -37,8 +37,8 @@ type FulfilOrderResult =
   | { status: "repeated" };
 
 /**
- * Stores event, order and emails together or not at all.
- * @throws the database's error: the provider has to retry
+ * Stores the event, the order and the emails together, or nothing.
+ * @throws the database's error, so that the provider retries
  */
 export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderResult> {
   const { event, provider, receivedAt } = input;
@@ -55,7 +55,7 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
     if (!isNew) return { status: "repeated" };
     const base = before && (await withoutMoneyBack(transaction, before));
     const moved = advanceOrder(base, {
-      // On a reference collision the transaction fails; the provider retries and we draw a new one.
+      // If the reference exists already, the transaction fails and the provider retries with a new one.
       reference: createReference(),
       session,
       status: outcome,
@@ -72,7 +72,10 @@ export async function fulfilOrder(input: FulfilOrderInput): Promise<FulfilOrderR
   });
 }
 
-/** Keeps a report that arrives before its payment until the payment comes. @throws the database's error: the provider has to retry */
+/**
+ * Stores a refund or dispute. If it arrives before its payment, it is kept until the payment comes.
+ * @throws the database's error, so that the provider retries
+ */
 export async function takeMoneyBack(input: MoneyBackInput): Promise<FulfilOrderResult> {
   const { news, receivedAt } = input;
   const { paymentId } = news.status === "refund" ? news.refund : news.event;
@@ -94,13 +97,13 @@ async function recordMoneyBack(
   receivedAt: Date,
 ): Promise<boolean> {
   if (news.status === "refund") return recordRefund(transaction, news.refund, receivedAt);
-  // The same event changes nothing when it comes again.
+  // A repeated event changes nothing.
   if (news.status === "dispute") await recordDispute(transaction, news.event);
   else await recordSingleRefund(transaction, news.event);
   return true;
 }
 
-/** Records what went back, for a payment that is read from the provider. */
+/** Records the refunds of a payment that is read from the provider. */
 async function recordReportedRefund(
   transaction: Database,
   { id, session, outcome, occurredAt }: PaymentEvent,
@@ -114,7 +117,7 @@ async function recordReportedRefund(
   await recordRefund(transaction, refund, receivedAt);
 }
 
-/** Returns the order as its payment made it, because what went back may have changed since. */
+/** Returns the order without refunds and disputes, because these may have changed in the meantime. */
 async function withoutMoneyBack(transaction: Database, order: Order): Promise<Order> {
   if (order.status !== "refunded" && order.status !== "partly-refunded") return order;
   const right = await transaction
@@ -158,7 +161,7 @@ async function findRow(
   value: string,
 ): Promise<Order | undefined> {
   const query = transaction.selectFrom("orders").selectAll().where(column, "=", value).limit(1);
-  // The whole row is written back, so no one else may change it meanwhile. SQLite has one writer only.
+  // Locks the row, because it is written back as a whole. SQLite has only one writer.
   const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirst();
   return row && toOrder(row);
 }
@@ -183,7 +186,7 @@ async function storeOrder(news: OrderNews): Promise<FulfilOrderResult> {
   return changed ? { status: "changed", order: after } : { status: "unchanged" };
 }
 
-/** The owner has to look again at what is new. */
+/** Makes the owner check an order again if something about it is new. */
 function listAgain(before: Order | undefined, after: Order): Order {
   const isNews =
     before !== undefined &&
@@ -192,8 +195,8 @@ function listAgain(before: Order | undefined, after: Order): Order {
 }
 
 /**
- * Sessions of earlier releases lack it: then the stored order counts, then the catalog, then the provider's
- * figures. The owner's own code made a session of nothing so.
+ * Sessions of earlier releases lack their price. Then the price of the stored order counts, then the
+ * catalog's, then the session's. A session of nothing comes from the owner's own discount code.
  */
 function findExpectedPrice(session: SessionFacts, stored: Order | undefined): Price {
   if (session.amountInCents === 0) return session;

@@ -12,7 +12,7 @@ let made: { by: StripeSettings | undefined; provider: PaymentProvider } | undefi
 export function getPaymentProvider(): PaymentProvider | undefined {
   const { payments, stripe } = getEnv();
   if (payments === "off") return undefined;
-  // The keys may change while the site runs.
+  // The keys may change while the site is running.
   if (!made || made.by !== stripe) {
     const provider = stripe ? createStripeProvider(stripe) : createPracticeProvider(getDatabase);
     made = { by: stripe, provider };
@@ -20,10 +20,7 @@ export function getPaymentProvider(): PaymentProvider | undefined {
   return made.provider;
 }
 
-/**
- * Chooses the provider for this visitor. Payments that move no money are offered to visitors on this machine
- * only.
- */
+/** Chooses the provider for a visitor. Only visitors on this machine are offered payments that move no money. */
 export function getProviderFor(
   context: Pick<RequestContext, "isLocal">,
 ): PaymentProvider | undefined {

@@ -1,10 +1,12 @@
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
 import type { PaymentNews, PaymentProvider } from "./payment-provider.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { logEvent } from "#app/server/platform/process/log.server.ts";
+import {
+  logEvent,
+  withDatabaseFallback,
+} from "#app/server/platform/process/report-fault.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 
 export const refusedEvents = createSlidingWindow();

@@ -3,7 +3,10 @@ import { type Order, outranks, findOrderByReference, findOrdersOfBuyer } from ".
 
 export type NamedOrder = { reference: string } | { email: string };
 
-/** An address names all of its orders that are not refunded; a withdrawn order keeps its first declaration. */
+/**
+ * Marks orders as withdrawn. An address stands for all of its orders that aren't refunded. A withdrawn order
+ * keeps its first declaration.
+ */
 export async function markWithdrawn(
   transaction: Database,
   named: NamedOrder,
@@ -14,7 +17,7 @@ export async function markWithdrawn(
   return markOpen(transaction, named, "withdrawn_at", { ...mark, declared_withdrawal: null }, now);
 }
 
-/** The declaration isn't proved to be the buyer's, so nothing changes for the buyer. */
+/** Records a declaration that may not be the buyer's, so nothing changes for the buyer. */
 export async function markDeclared(
   transaction: Database,
   named: NamedOrder,

@@ -1,4 +1,4 @@
-/** The provider knows of payments whose events never arrived here. */
+/** Finds payments that the provider knows and whose events never arrived. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { fetchedEventId } from "./fetched-events.server.ts";
 import { fulfilOrder, takeMoneyBack } from "./fulfil-order.server.ts";
@@ -12,7 +12,7 @@ import {
 } from "./order.server.ts";
 import type { PaymentProvider, ReadDispute, SessionFacts } from "./payment-provider.server.ts";
 
-/** `id` is the provider's id of the session or the dispute. */
+/** `id` is the provider's id of the session or dispute. */
 export type Missed = { id: string } & (
   | { session: SessionFacts; outcome: ReportedStatus }
   | ReadDispute
@@ -44,7 +44,7 @@ export async function listMissed(
 
 function isBehind(order: Order, stage: ReportedStatus, refundedInCents: number): boolean {
   const payment = (status: Order["status"]) => (isPaid(status) ? "paid" : status);
-  // The provider may count a refund that failed.
+  // The provider may also count a refund that failed.
   const counted = order.refundedInCents + order.failedRefundInCents;
   return outranks(payment(stage), payment(order.status)) || refundedInCents > counted;
 }
@@ -71,7 +71,7 @@ export async function findReference(
   return order?.reference;
 }
 
-/** Stores them like events, with their emails. */
+/** Stores missed payments as their events would, with their emails. */
 export async function storeMissed(
   { database, provider, now }: { database: Database; provider: PaymentProvider; now: Date },
   missed: readonly Missed[],
@@ -91,7 +91,7 @@ export async function storeMissed(
 
 const day = 86_400_000;
 
-/** The longest time from opening a session to its first event. */
+/** The longest time between opening a session and its first event. */
 const sessionLife = 14 * day;
 
 /** Banks take up to three months to decide, and longer after an appeal. */

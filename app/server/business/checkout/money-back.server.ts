@@ -1,6 +1,6 @@
-/** What was refunded of a payment, and what the buyer's bank has asked back. */
+/** The refunds of a payment, and what the buyer's bank has asked back. */
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { advanceDispute, joinDisputes } from "./disputes.server.ts";
+import { advanceDispute, combineDisputes } from "./disputes.server.ts";
 import { type Order, isPaid } from "./order.server.ts";
 import type { DisputeEvent, RefundEvent, SingleRefundEvent } from "./payment-provider.server.ts";
 import { followRefunds, type RefundChange } from "./refunds.server.ts";
@@ -11,7 +11,7 @@ export type MoneyBack = {
   disputes: Array<Tables["disputes"]>;
 };
 
-/** Refunds and disputes name the payment. A payment that was read without its name has its session's. */
+/** Returns the name under which refunds and disputes refer to an order. A payment without an id has its session's. */
 export function paymentOf(order: Pick<Order, "paymentId" | "sessionId">): string {
   return order.paymentId ?? order.sessionId;
 }
@@ -54,7 +54,8 @@ export async function readMoneyBack(
 }
 
 /**
- * Returns the order with what went back, which has no effect until the payment is known to have arrived.
+ * Returns the order with refunds and disputes, which have no effect until the payment is known to have
+ * arrived.
  * @param order with the status of its payment alone
  */
 export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): Order {
@@ -68,17 +69,17 @@ export function applyMoneyBack(order: Order, { refunds, disputes }: MoneyBack): 
     refundedInCents,
     failedRefundInCents: most - refundedInCents,
     refundedAt: last && refundedInCents > 0 ? last.at : null,
-    ...joinDisputes(disputes),
+    ...combineDisputes(disputes),
   };
 }
 
 function withRefunds(status: Order["status"], last: RefundChange | undefined): Order["status"] {
   if (last?.isFull) return "refunded";
-  // A partial refund of a wrong amount doesn't make the rest right.
+  // After a partial refund of a wrong amount, the rest is still wrong.
   return last && last.inCents > 0 && status !== "checking" ? "partly-refunded" : status;
 }
 
-/** @returns whether it was new */
+/** @returns whether the refund was new */
 export async function recordRefund(
   transaction: Database,
   refund: RefundEvent,
@@ -109,7 +110,7 @@ export async function recordSingleRefund(
     .select("failed_at")
     .where("id", "=", refund.id)
     .executeTakeFirst();
-  // Several events report one failure.
+  // Several events report the same failure.
   const failed = [at, known?.failed_at ?? null].flatMap((one) => one ?? []).toSorted();
   const row = { amount_in_cents: refund.amountInCents, failed_at: failed[0] ?? null };
   await transaction

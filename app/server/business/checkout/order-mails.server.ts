@@ -14,8 +14,7 @@ import { formatAmount } from "#app/lib/money.ts";
 import { toOrderFacts } from "./to-order-facts.server.ts";
 import { quoteAsSold, soldToEurope } from "./sold.server.ts";
 import { renderMail, type MailPart } from "#app/server/platform/mail/render-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import {
   writeRight,
   listBusiness,
@@ -29,7 +28,7 @@ export type OrderNews = {
   wrongPrice?: Price | undefined;
   now: Date;
   back: MoneyBack;
-  /** The content as it was sold. */
+  /** The content at the time of the sale. */
   content?: Content;
 };
 
@@ -53,7 +52,7 @@ type OwedMail = { name: OrderMailName; key: string; dispute?: Dispute };
 
 function listOwedMails({ before, after, wrongPrice, back }: OrderNews): OwedMail[] {
   const mails: OrderMailName[] = [];
-  // After a full refund, nobody should be invited to a first session.
+  // After a full refund, a buyer must not be invited to a first session.
   if (isPaid(after.status) && after.status !== "refunded" && !(before && isPaid(before.status))) {
     if (canBook(after)) mails.push("orderPaid");
     mails.push("ownerOrderPaid");
@@ -80,7 +79,7 @@ function listMoneyBackMails({
   const owed = back.disputes.map((dispute): OwedMail => {
     return { name: "ownerOrderDisputed", key: `ownerOrderDisputed ${dispute.id}`, dispute };
   });
-  // Refunds may come in parts, and fail one after the other.
+  // There may be several partial refunds, and each may fail.
   if (isPaid(status) && refundedInCents > (before?.refundedInCents ?? 0))
     owed.push({ name: "ownerOrderRefunded", key: `ownerOrderRefunded ${refundedInCents}` });
   const failures = back.refunds.filter(({ isFailure }) => isFailure).length;
@@ -158,7 +157,7 @@ export function writeOrderMail(
     reference,
     orderUrl,
   };
-  // What confirms the contract says what was agreed.
+  // The confirmation of the contract quotes the content at the time of the sale.
   const agreed = name === "orderPaid" ? sold : content;
   const template = quoteAsSold(agreed.mails[name], order, agreed.site);
   const paragraphs = [...template.paragraphs, ...listRights(name, order, sold)];
@@ -188,7 +187,7 @@ function listRights(name: OrderMailName, order: Order, { site, checkoutPages }: 
   return name === "orderPaid" ? quoteAsSold([writeRight(site)], order, site) : [];
 }
 
-/** @returns headings and paragraphs with marks; `{startRequest}` is left for the email to fill in */
+/** @returns headings and paragraphs with marks and the placeholder `{startRequest}` */
 function writeContract(order: Order, content: Content): MailPart[] {
   const { site, orderPages, imprintPage, checkoutPages, termsPage } = content;
   const { labels } = orderPages;

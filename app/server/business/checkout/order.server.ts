@@ -13,12 +13,15 @@ export function toOrderRow(order: Order): OrderRow {
   return toSnakeCase<OrderRow>(order);
 }
 
-/** Lowest rank first. A status is only replaced by a later one, so late, repeated and reordered events do no harm. */
+/**
+ * Ranks the statuses, lowest first. Only a status of higher rank replaces another, so late, repeated and
+ * reordered events do no harm.
+ */
 export const orderStatuses = [
   "pending",
   "expired",
   "failed",
-  // A wrong amount was paid: the owner has to decide.
+  // A wrong amount was paid, and the owner has to decide.
   "checking",
   "paid",
   "partly-refunded",
@@ -37,7 +40,7 @@ export function hasMoney(status: OrderStatus): boolean {
   return !["expired", "failed", "refunded"].includes(status);
 }
 
-/** Where the money of an order is, in the words for the buyer. */
+/** Where the money of an order is, as the buyer is told. */
 export type Standing =
   | Exclude<OrderStatus, "expired">
   | "refund-failed"
@@ -55,12 +58,12 @@ export function findStanding(
   return status === "expired" ? "failed" : status;
 }
 
-/** Whether the provider has taken something back. */
+/** Whether a refund has failed, or the buyer's bank asks for the payment back. */
 export function isMoneyBack(standing: Standing): boolean {
   return ["refund-failed", "disputed", "dispute-lost"].includes(standing);
 }
 
-/** Whether the buyer can book, which isn't so while the money went back, or was meant to. */
+/** Whether the buyer can book. While the money went back, or should have, booking isn't offered. */
 export function canBook(order: Order): boolean {
   const { amountInCents, refundedInCents, failedRefundInCents, withdrawnAt } = order;
   const isValid =

@@ -24,7 +24,7 @@ export type SessionFacts = {
   refundedInCents: number;
   startRequest?: string | undefined;
   expectedPrice?: Price | undefined;
-  /** The digest of the version of the content that was sold. */
+  /** The digest of the content version that was sold. */
   contentVersion?: string | undefined;
 };
 
@@ -43,9 +43,9 @@ export type NewSession = {
   priceId: string;
   amountInCents: number;
   currency: string;
-  /** The digest of the version of the content that is sold. */
+  /** The digest of the content version that is sold. */
   contentVersion?: string | undefined;
-  /** A repeated request with the same key opens no second session. */
+  /** A repeated request with the same key doesn't open a second session. */
   idempotencyKey: string;
   returnOrigin: string;
   requestId?: string | undefined;
@@ -80,7 +80,6 @@ export type RefundEvent = {
   isFull: boolean;
 };
 
-/** One refund. */
 export type SingleRefundEvent = {
   id: string;
   occurredAt: Date;
@@ -103,7 +102,7 @@ export type ReadDispute = {
 export type DisputeEvent = ReadDispute & {
   id: string;
   occurredAt: Date;
-  /** What happened to the owner's money with this event. */
+  /** What this event did to the owner's money. */
   funds: "withdrawn" | "reinstated" | undefined;
 };
 
@@ -121,16 +120,19 @@ export type PaymentProvider = {
   readSession(sessionId: string): Promise<ReadSession>;
   findReceipt?(sessionId: string): Promise<string | undefined>;
   listSessions(since: Date): Promise<ListedSessions>;
-  /** Returns those that were opened since, or none for a key that may not read them. */
+  /** Returns the disputes that were opened since then, or none for a key that may not read them. */
   listDisputes?(since: Date): Promise<ReadDispute[]>;
-  /** Whether this is an address of the provider's payment page; responses from outside are not trusted. */
+  /** Whether a URL leads to the provider's payment page. Responses from outside aren't trusted. */
   isPaymentPage(url: string): boolean;
   verifyAndParseEvent?(input: {
     body: Uint8Array;
     headers: Headers;
     receivedAt: Date;
   }): ReceivedEvent;
-  /** Whether a refused post has the form of a signature: then the webhook secret here may be wrong. Scanners send none. */
+  /**
+   * Whether a refused request looks signed, which means that the webhook secret here may be wrong. Scanners
+   * send no signature.
+   */
   looksSigned?(headers: Headers): boolean;
 };
 
@@ -143,7 +145,7 @@ export function hasReceipt(
   );
 }
 
-/** Paths without an origin, so that no other host can get in. */
+/** These are paths without an origin, so that no other host can get in. */
 
 export const webhookPath = "/api/payment-webhook";
 

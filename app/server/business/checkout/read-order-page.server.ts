@@ -1,12 +1,15 @@
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
-import type { Order } from "./order.server.ts";
+import { type Order, findStanding } from "./order.server.ts";
 import { getPaymentProvider } from "./get-payment-provider.server.ts";
 import { findOrderByToken } from "./order-links.server.ts";
 import { hasReceipt, type PaymentProvider } from "./payment-provider.server.ts";
+import type { OrderPages } from "#app/content/schemas/order-pages.ts";
+import { fillTemplate } from "#app/lib/fill-template.ts";
+import { formatAmount } from "#app/lib/money.ts";
 
 type OrderPage =
   | { status: "found"; order: Order; hasReceipt: boolean }
@@ -28,7 +31,7 @@ export async function readOrderPage(
 
 const receiptLimit = { times: 20, seconds: 600 };
 
-/** Asks the provider for a receipt's address each time, because such addresses expire. */
+/** Asks the provider for the receipt's address each time, because such addresses expire. */
 export async function findReceipt(
   token: string,
   { client }: Pick<RequestContext, "client">,
@@ -39,4 +42,19 @@ export async function findReceipt(
   if (page.status !== "found" || !page.hasReceipt) return undefined;
   const taken = await takeToken("receipt", client, receiptLimit, connect);
   return taken.status === "taken" ? provider?.findReceipt?.(page.order.sessionId) : undefined;
+}
+
+/** Tells the buyer about a failed refund or a dispute. */
+export function writeMoneyBackNote(order: Order, words: OrderPages): string | undefined {
+  const failed = formatAmount(order.failedRefundInCents, order.currency);
+  switch (findStanding(order)) {
+    case "refund-failed":
+      return fillTemplate(words.refundFailedNote, { failed });
+    case "disputed":
+      return words.disputedNote;
+    case "dispute-lost":
+      return words.disputeLostNote;
+    default:
+      return undefined;
+  }
 }

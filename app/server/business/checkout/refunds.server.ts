@@ -1,28 +1,28 @@
-/** Finds what of a payment has gone back, from reports in any order. */
+/** Works out how much of a payment was refunded, from reports in any order. */
 
-/** The sum of all refunds, as the provider reported it at a moment. */
+/** The sum of all refunds, as the provider reported it at one time. */
 export type RefundTotal = { at: string; inCents: number; isFull: boolean };
 
-/** One refund, which may fail days after the provider has counted it. */
+/** One refund. It may still fail days after the provider has counted it. */
 export type SingleRefund = { createdAt: string; failedAt: string | null; inCents: number };
 
 export type RefundReports = {
   totals: readonly RefundTotal[];
   singles: readonly SingleRefund[];
-  /** The order's amount: a refund of it is full where no total says so. */
+  /** The order's amount. Without a total that says so, a refund of this amount counts as full. */
   amountInCents: number;
 };
 
 export type RefundChange = {
   at: string;
-  /** The sum from then on. */
+  /** The sum after this change. */
   inCents: number;
   isFull: boolean;
   /** Whether money came back that was on its way to the buyer. */
   isFailure: boolean;
 };
 
-/** Lists each change of the sum, oldest first. The same reports lead to the same changes in any order. */
+/** Lists each change of the sum, oldest first. The order of the reports makes no difference. */
 export function followRefunds(reports: RefundReports): RefundChange[] {
   const { totals, singles } = reports;
   const moments = new Set([
@@ -31,7 +31,7 @@ export function followRefunds(reports: RefundReports): RefundChange[] {
   ]);
   const changes: RefundChange[] = [];
   for (const at of [...moments].toSorted()) {
-    // Times are whole seconds: a refund may be made and fail in the same one.
+    // Times are whole seconds, so a refund may be made and fail at the same time.
     for (const phase of ["made", "failed"] as const) {
       const before = changes.at(-1)?.inCents ?? 0;
       const { inCents, isFull } = sumAt(reports, at, phase);
@@ -41,7 +41,7 @@ export function followRefunds(reports: RefundReports): RefundChange[] {
   return changes;
 }
 
-/** Within a second, refunds are made first, then fail. */
+/** Within one second, refunds are made before they fail. */
 type Phase = "made" | "failed";
 
 function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string, phase: Phase) {
@@ -55,7 +55,7 @@ function sumAt({ totals, singles, amountInCents }: RefundReports, moment: string
   return { inCents, isFull: isTotal ? total.isFull : inCents > 0 && inCents >= amountInCents };
 }
 
-/** Chooses the latest one. Nobody knows whether a total of the second in which a refund failed counts that refund. */
+/** Chooses the latest total. A total from the second in which a refund failed may or may not count that refund. */
 function chooseTotal(
   { totals, singles }: Pick<RefundReports, "totals" | "singles">,
   moment: string,
@@ -65,7 +65,7 @@ function chooseTotal(
   const clear = told.filter(({ at }) => singles.every(({ failedAt }) => failedAt !== at));
   const latest = (clear.length > 0 ? clear : told).toSorted(latestFirst);
   const [largest] = latest;
-  // In one second, refunds add up. Only a refund that failed leaves nothing.
+  // Within one second, refunds add up. Only a failed refund leaves nothing.
   const nothing = latest.find(({ at, inCents }) => at === largest?.at && inCents === 0);
   return phase === "failed" || largest?.at !== moment ? (nothing ?? largest) : largest;
 }
@@ -75,7 +75,7 @@ function latestFirst(one: RefundTotal, other: RefundTotal): number {
   return other.inCents - one.inCents;
 }
 
-/** Finds what a total counts besides the refunds that are known one by one. */
+/** Returns what a total counts beyond the refunds that are known one by one. */
 function findUnlisted({ at, inCents }: RefundTotal, known: readonly SingleRefund[]): number {
   const counted = known.filter(
     ({ createdAt, failedAt }) => createdAt <= at && (failedAt === null || failedAt >= at),

@@ -15,11 +15,11 @@ import {
   firstErrors,
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { toOrderFacts } from "./to-order-facts.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { type Order, findOrdersOfBuyer } from "./order.server.ts";
 import { makeOrderPath } from "./order-links.server.ts";
 
@@ -45,12 +45,12 @@ const mostOrders = 20;
 const schema = z.object({ email: emailAddress });
 
 /**
- * Mails the links. Addresses without orders get an email as well, so the response doesn't reveal who is a
- * customer.
+ * Mails the links. An address without orders gets an email as well, so that the response doesn't reveal who
+ * is a customer.
  */
 export async function sendOrderLinks(input: SendOrderLinksInput): Promise<SendOrderLinksResult> {
   const fields = readFields(input.form, orderLinkFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = schema.safeParse(fields);
   if (!result.success)
     return { status: "invalid", values, errors: firstErrors<OrderLinkFieldName>(result.error) };

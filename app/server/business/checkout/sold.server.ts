@@ -1,9 +1,9 @@
-/** What a buyer agreed to is kept with the order: later edits of the content don't change it. */
+/** An order keeps what its buyer agreed to. Later edits of the content don't change it. */
 import { z } from "zod";
 import { fillFacts } from "#app/content/fill-facts.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { ProgramOnSale } from "#app/content/schemas/catalogue.ts";
-import { changeTexts } from "#app/lib/quotes.ts";
+import { changeTexts } from "#app/lib/typography.ts";
 import type { Order } from "./order.server.ts";
 
 const soldSchema = z.object({
@@ -12,9 +12,9 @@ const soldSchema = z.object({
   sessionMinutes: z.number(),
   description: z.string(),
   features: z.array(z.string()),
-  /** The page where buyers book, if the program had its own. */
+  /** The program's own booking page, if it had one. */
   booking: z.string().optional(),
-  /** By their names in site.yaml. */
+  /** The rules by their names in site.yaml. */
   rules: z.record(z.string(), z.string()),
   canWithdraw: z.boolean(),
 });
@@ -39,7 +39,7 @@ export function readSold({ sold }: Pick<Order, "sold">): Sold | undefined {
   return sold === null ? undefined : soldSchema.parse(JSON.parse(sold));
 }
 
-/** Whether the buyer has the right to withdraw, which the owner's later choice of countries doesn't end. */
+/** Whether the buyer has the right to withdraw. The owner's later choice of countries doesn't end it. */
 export function soldToEurope(order: Pick<Order, "sold">, site: Content["site"]): boolean {
   return readSold(order)?.canWithdraw ?? site.sellsToEurope;
 }
@@ -65,7 +65,7 @@ function listRules({ facts, conditions }: Content["site"]): Record<string, strin
   };
 }
 
-/** Returns words of today that quote the rules of the sale. */
+/** Returns today's words with the rules at the time of the sale. */
 export function quoteAsSold<Words>(
   words: Words,
   order: Pick<Order, "sold">,
@@ -75,10 +75,10 @@ export function quoteAsSold<Words>(
   if (!sold) return words;
   const changed = Object.entries(listRules(site))
     .filter(([name, rule]) => sold.rules[name] !== undefined && sold.rules[name] !== rule)
-    // A rule may be part of a longer one.
+    // A rule may be part of a longer rule.
     .toSorted(([, one], [, other]) => other.length - one.length);
   if (changed.length === 0) return words;
-  // It replaces by placeholders, so that a rule of the sale isn't taken for one of today.
+  // Placeholders come first, so that a rule of the sale isn't mistaken for a rule of today.
   return changeTexts(words, (text) => {
     const template = changed.reduce(
       (written, [name, rule]) => written.replaceAll(rule, `{${name}}`),

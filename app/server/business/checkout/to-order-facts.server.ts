@@ -1,7 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
-import { findEntry } from "#app/lib/find-entry.ts";
-import { maskAddress } from "#app/lib/mask-address.ts";
+import { findEntry } from "#app/lib/by-name.ts";
+import { maskAddress } from "#app/lib/person-name.ts";
 import { formatAmount } from "#app/lib/money.ts";
 import { bookingAddress, writeSessions } from "#app/lib/program-facts.ts";
 import type { Order } from "./order.server.ts";
@@ -9,7 +9,7 @@ import { readSold } from "./sold.server.ts";
 
 type Known = Pick<Content, "allPrograms" | "site" | "labels">;
 
-/** Describes an order as it was sold; only the booking page is today's. */
+/** Returns the facts of an order at the time of the sale. Only the booking page is today's. */
 export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known) {
   const sold = readSold(order);
   const program = findEntry(allPrograms, order.programId);
@@ -21,7 +21,7 @@ export function toOrderFacts(order: Order, { allPrograms, site, labels }: Known)
     price: formatAmount(order.amountInCents, order.currency),
     sessions: bought && writeSessions({ hasCheckout: true, ...bought }, labels),
     contents: bought ? [bought.description, ...bought.features] : [],
-    // A program that is no longer sold is booked where it was.
+    // A program that is no longer sold keeps its booking page.
     bookingUrl:
       program?.hasCheckout || sold?.booking === undefined
         ? bookingAddress(program, site)

@@ -52,7 +52,7 @@ const teacher = "👩‍🏫";
 const decomposed = "é".normalize("NFD");
 const longEmail = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}`;
 
-// A limit counts characters as people do.
+// The limits count characters as people do.
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ["100 emoji", { firstName: teacher.repeat(100) }, {}],
   ["101 emoji", { firstName: teacher.repeat(101) }, { firstName: "nameTooLong" }],

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { countCharacters, fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { countCharacters, fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import {
   contactFieldNames,
   openForFieldName,
   honeypotFieldName,
   type ContactFieldName,
 } from "#app/lib/form-fields.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
 import {
   cleanLine,
   cleanText,
@@ -21,8 +20,8 @@ import {
   isBlank,
   readFields,
   readSubmission,
-  showAgain,
-} from "#app/server/platform/request/read-fields.server.ts";
+  toFormValues,
+} from "#app/server/platform/request/read-form.server.ts";
 
 type ContactValues = Record<ContactFieldName, string>;
 type ContactErrors = Partial<Record<ContactFieldName, FormErrorCode>>;
@@ -46,7 +45,7 @@ type ContactReading =
 
 export function readContactForm(form: FormData, topics: readonly string[]): ContactReading {
   const fields = readFields(form, contactFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = contactSchema(topics).safeParse(fields);
   if (!result.success)
     return { ok: false, errors: firstErrors<ContactFieldName>(result.error), values };
@@ -61,7 +60,7 @@ export function readContactForm(form: FormData, topics: readonly string[]): Cont
 
 type ContactSchema = ReturnType<typeof makeContactSchema>;
 
-/** Schemas are kept by their topics: building one costs more than parsing a form with it. */
+/** Caches schemas by their topics, because building one costs more than parsing a form with it. */
 const schemas = new Map<string, ContactSchema>();
 
 function contactSchema(topics: readonly string[]): ContactSchema {

@@ -1,8 +1,7 @@
 import type { Content } from "#app/content/kinds.ts";
 import { formatWeekday } from "#app/lib/dates.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import type { ContactEntry } from "./contact-form.server.ts";
 
@@ -10,7 +9,7 @@ export type ContactContent = Pick<Content, "site" | "contactPage" | "mails">;
 
 export type StoredMessage = { reference: string; answerBy: string };
 
-/** Returns a topic in the form's words, or as it was stored if the form has lost it. */
+/** Returns a topic's label in the form, or the stored value if the form no longer has it. */
 export function labelTopic(topic: string, { topics }: ContactContent["contactPage"]): string {
   return topics.find(({ value }) => value === topic)?.label ?? topic;
 }
@@ -40,7 +39,7 @@ export function writeOwnerMail(
   };
 }
 
-/** Acknowledges a message to its sender. It repeats nothing, because anybody can type anybody's address. */
+/** Acknowledges a message without repeating it, because anybody can type another person's address. */
 export function writeAcknowledgement(
   to: string,
   { reference, answerBy }: StoredMessage,

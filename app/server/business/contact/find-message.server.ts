@@ -1,4 +1,4 @@
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readSignedText, signText } from "#app/server/platform/request/signed-token.server.ts";
@@ -8,7 +8,7 @@ const secretName = "contact-sender";
 
 const showsAddressForMs = 3_600_000;
 
-/** The thank-you page shows nothing personal to a person who only has the reference. */
+/** Contains nothing personal, because the reader of the thank-you page may only have the reference. */
 export type FoundMessage =
   | {
       status: "found";

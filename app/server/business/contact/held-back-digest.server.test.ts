@@ -1,4 +1,3 @@
-/** Messages are held back, and the owner finds them in the daily email. */
 import { expect, test } from "vitest";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
 import { makeContactContent, storeMessage, topicLabel } from "#tests/support/contact-form.ts";
@@ -6,7 +5,7 @@ import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/su
 import { erasePerson } from "#tests/support/erase-person.ts";
 import { heldBackMail, enqueueHeldBackDigest } from "./held-back-digest.server.ts";
 
-// Madrid is an hour ahead of these times.
+// Madrid is one hour ahead of the times in these tests.
 const content = makeContactContent();
 const monday = (time: string) => new Date(`2026-11-23T${time}Z`);
 const tuesday = (time: string) => new Date(`2026-11-24T${time}Z`);

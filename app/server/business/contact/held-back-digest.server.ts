@@ -1,8 +1,8 @@
 import { dayFromHour, dayInZone, formatWeekday, timeInZone } from "#app/lib/dates.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
   runPeriodically,
@@ -30,7 +30,7 @@ export function startHeldBackDigest(
   );
 }
 
-/** The email is recorded in the same transaction, so that several processes write only one a day. */
+/** Records the email in the same transaction, so that several processes write only one per day. */
 export async function enqueueHeldBackDigest(
   connect: Connect,
   content: ContactContent,
@@ -38,7 +38,7 @@ export async function enqueueHeldBackDigest(
 ): Promise<number> {
   const database = await connect();
   const { timeZone } = content.site;
-  // Most of the time nothing is due: a read takes no write lock.
+  // Reads first, because a read takes no write lock, and usually nothing is due.
   const first = await unlisted(database).select("received_at").limit(1).executeTakeFirst();
   const today = dayOf(now, timeZone);
   if (!first || dayOf(new Date(first.received_at), timeZone) === today) return 0;
@@ -47,7 +47,7 @@ export async function enqueueHeldBackDigest(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("daily_mails")
       .values({ kind: heldBackMail, day: today, queued_at: moment })
-      // A row from the future was written under a wrong clock.
+      // A time in the future was written under a wrong clock.
       .onConflict((conflict) =>
         conflict
           .columns(["kind", "day"])

@@ -9,7 +9,7 @@ import { waitFor } from "#tests/support/wait-for.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
-/** A Saturday in Madrid. */
+/** It's Saturday in Madrid. */
 const receivedAt = new Date("2026-11-21T10:00:00Z");
 const content = makeContactContent();
 const submission = "0c9a3f52-7a0e-4b5e-9d0a-1f2e3d4c5b6a";

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { ContactFieldName } from "#app/lib/form-fields.ts";
 import type { FormRefusal } from "#app/server/platform/request/form-schema.server.ts";
 import { answerByDay } from "#app/lib/dates.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
+import { advisoryLock, inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail, type OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { takeMailTurn } from "#app/server/platform/mail/mail-slot.server.ts";
@@ -13,7 +12,7 @@ import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.serv
 import { digestClient } from "#app/server/platform/request/client-digest.server.ts";
 import { countOneMore } from "#app/server/platform/request/count-in-database.server.ts";
 import { findOrdersOfBuyer } from "../checkout/order.server.ts";
-import { digestText, gatherFacts, mostAnHour, judgeMessage } from "./spam/judge-message.server.ts";
+import { digestText, gatherFacts, mostPerHour, judgeMessage } from "./spam/judge-message.server.ts";
 import {
   readContactForm,
   type ContactEntry,
@@ -28,14 +27,14 @@ import {
 } from "./contact-mails.server.ts";
 import { signSender } from "./find-message.server.ts";
 
-/** The same content from the same address within this time is a repeated press. */
+/** In milliseconds. The same text from the same address within this time counts as a repeated press. */
 const repeatWindowMs = 10 * 60 * 1_000;
 
-/** Counts messages of all networks together; beyond it, each network may store only a few. */
+/** The limit for all networks together. Beyond it, each network may store only a few messages. */
 const dayLimit = { times: 20_000, seconds: 86_400 };
 const mostInFlood = 5;
 
-/** A message is stored beyond it, too. */
+/** Beyond this number, messages are still stored. */
 const mostAcknowledgementsPerDay = 300;
 
 const retryAfterSeconds = 3_600;
@@ -52,7 +51,10 @@ type SendMessageResult =
   | { status: "stored"; reference: string; answerBy: string; token: string }
   | FormRefusal<ContactFieldName>;
 
-/** A message that looks like advertising is stored without an email; its sender gets the same response. */
+/**
+ * Stores a message with its emails. One that looks like advertising is stored without emails; its sender gets
+ * the same response.
+ */
 export async function sendMessage(input: SendMessageInput): Promise<SendMessageResult> {
   const topics = input.content.contactPage.topics.map((topic) => topic.value);
   const reading = readContactForm(input.form, topics);
@@ -76,13 +78,13 @@ async function storeOnce(
   { client, receivedAt, content }: SendMessageInput,
 ): Promise<StoredMessage | undefined> {
   const digest = digestContent(entry);
-  // Of two presses at once, the second waits until the first is stored.
+  // If a button is pressed twice, the second request waits until the first is stored.
   await advisoryLock(transaction, `contact ${digest}`);
   const earlier = await findEarlier(transaction, digest, submission, receivedAt);
   if (earlier) return earlier;
   const clientDigest = client && (await digestClient(transaction, client, receivedAt));
   const facts = await gatherFacts(transaction, { ...entry, clientDigest }, receivedAt);
-  if (facts.fromNetwork >= mostAnHour) return undefined;
+  if (facts.fromNetwork >= mostPerHour) return undefined;
   const all = { name: "contact", clientKey: "everybody", limit: dayLimit };
   const isFlood = (await countOneMore(transaction, all, receivedAt)).times > dayLimit.times;
   if (isFlood && facts.fromNetwork >= mostInFlood) return undefined;
@@ -122,7 +124,7 @@ async function acknowledge(transaction: Database, mail: OutgoingMail, now: Date)
   if (sendAfter) await enqueueMail(transaction, mail, now, { sendAfter });
 }
 
-/** Also compares the content, because a visitor may go back, change the text and send it under the same form key. */
+/** Compares the text as well, because a visitor may go back, change it, and send it with the same form key. */
 async function findEarlier(
   database: Database,
   digest: string,

@@ -1,4 +1,4 @@
-/** What the contact form promises about the database, on both engines. */
+/** The promises of the contact form about the database, on both engines. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fillContactForm, makeContactContent } from "#tests/support/contact-form.ts";
@@ -23,7 +23,7 @@ function count(database: Database) {
 }
 
 describeDatabase((open) => {
-  // Fails on PostgreSQL when transactions with the same content do not take turns.
+  // Fails on PostgreSQL when transactions with the same content run at the same time.
   test.each<Record<string, string>>([{ submission }, {}])(
     "stores ten presses at once as one message with its two mails: %j",
     async (changes) => {
@@ -39,7 +39,7 @@ describeDatabase((open) => {
     },
   );
 
-  // Fails when the email is written outside of the message's transaction.
+  // Fails when the email is written outside the message's transaction.
   test("stores neither message nor mail when the mail cannot be stored", async () => {
     const { connect, database } = await open();
     await (
@@ -61,7 +61,7 @@ describeDatabase((open) => {
         message: "I have three challenges: my CV, my portfolio, my nerves.",
       }),
     });
-    // The log has nothing that a visitor typed.
+    // The log contains nothing that a visitor typed.
     expect(lines().join()).not.toMatch(/Łukasz|example\.com|challenges/);
     await lock.release();
     expect(await send(connect)).toMatchObject({ status: "stored" });

@@ -18,7 +18,7 @@ type Settings = Pick<Env, "mail" | "newsletter" | "payments" | "backups">;
 
 type LegalFacts = Record<LegalCondition, Record<string, string> | undefined>;
 
-/** Finds what is switched on. Names hosts of the settings, never a login or a key. */
+/** Finds the conditions that are fulfilled. It names hosts from the settings, but never a login or a key. */
 export function findLegalFacts(
   { site, videos, podcastAppearances }: Owner,
   { mail, newsletter, payments, backups }: Settings,
@@ -59,7 +59,7 @@ function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
 
-/** The page has what the law asks for, whatever parts the owner gave it. */
+/** Adds what the law requires to the page, whatever sections the owner gave it. */
 export function writeLegalPage<Page extends LegalPageContent>(
   page: Page & LegalAdditions,
   owner: Owner,
@@ -87,7 +87,7 @@ export function writeLegalPage<Page extends LegalPageContent>(
   return { ...page, sections, isExample: listMissingFacts(owner).length > 0 };
 }
 
-/** @returns what the imprint and the email to a buyer say about the owner */
+/** @returns the owner's details for the imprint and for emails to buyers */
 export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "imprintPage">) {
   const { business, email } = site;
   const { name, address, phone, vatNumber, register, authority, representative } = business;
@@ -103,20 +103,20 @@ export function listBusiness({ site, imprintPage }: Pick<Content, "site" | "impr
   ].flatMap(({ value, ...fact }) => (value === undefined ? [] : [{ ...fact, value }]));
 }
 
-/** The rule of the European Union holds elsewhere, too. */
+/** The rule of the European Union applies elsewhere as well. */
 export function writeRight({ facts }: Content["site"]): string {
   return `${facts.withdrawal} ${facts.withdrawalElsewhere}`;
 }
 
 /**
- * Lists the legally required facts that are still examples, a line each. While there is one, the site takes
- * no real money.
+ * Lists the legally required facts that are still examples, one per line. As long as there is one, the site
+ * takes no real money.
  */
 export function listMissingFacts(content: Pick<Content, "site">): string[] {
   return findMissingFacts(content).map(({ words }) => `content/site.yaml: ${words}`);
 }
 
-/** Finds the same facts, each with its place. */
+/** Returns the same facts, each with its place. */
 export function findMissingFacts({ site }: Pick<Content, "site">) {
   const { business, email, conditions, sellsToEurope } = site;
   const isOpen = (group: { sample?: true | undefined }) =>

@@ -1,4 +1,3 @@
-/** An address is signed up, confirmed by its owner, and taken off the list again. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { honeypotFieldName } from "#app/lib/form-fields.ts";
@@ -8,7 +7,7 @@ import {
   confirmSubscription,
   lookUpConfirmation,
   lookUpUnsubscription,
-  takeOff,
+  endSubscription,
   unsubscribe,
 } from "./change-subscription.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -28,7 +27,7 @@ function signUp(
   return subscribe({ form, receivedAt, consent: "Yes, please.", content, origin, connect });
 }
 
-/** Presses the button behind a confirmation link. */
+/** Presses the button of the page that a confirmation link opens. */
 function confirm({ connect }: EngineDatabase, token: string, now = start) {
   return confirmSubscription({ token, now, content, origin, connect });
 }
@@ -50,7 +49,7 @@ async function statusOf({ database }: EngineDatabase, email: string): Promise<st
   return row?.status;
 }
 
-/** Finds the token of the latest link to a page of the site in the emails to one address. */
+/** Finds the token of the last link to a page in the emails to one address. */
 async function linkIn(site: EngineDatabase, email: string, page: string): Promise<string> {
   const text = (await readMails(site))
     .filter(({ recipient }) => recipient === email)
@@ -99,7 +98,7 @@ describeSqlite((open) => {
     const token = await linkIn(site, "ana@example.com", confirmPage);
     expect(await confirm(site, token)).toEqual({ status: "done" });
     const kinds = (await readMails(site)).map(({ kind }) => kind);
-    // Both were written in the same millisecond.
+    // Both were written in the same millisecond, so their order is open.
     expect(kinds.toSorted()).toEqual(["newsletter-confirmation", "newsletter-welcome"]);
   });
 
@@ -126,7 +125,7 @@ describeSqlite((open) => {
     const toAna = (await readMails(site)).filter(
       ({ recipient }) => recipient === "ana@example.com",
     );
-    // The last one says that the address is on the list, which only its owner reads.
+    // The last email says that the address is on the list. Only its owner reads that.
     expect(toAna.map(({ kind }) => kind).toSorted()).toEqual([
       "newsletter-confirmation",
       "newsletter-welcome",
@@ -159,7 +158,7 @@ describeSqlite((open) => {
     const now = after(365 * 24 * 60);
     expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
-    // A second press changes nothing; an old confirmation link brings nobody back.
+    // A second press changes nothing, and an old confirmation link doesn't sign up again.
     expect(await unsubscribe({ token, now, connect: site.connect })).toEqual({ status: "done" });
     await confirm(site, await linkIn(site, "ana@example.com", confirmPage));
     expect(await statusOf(site, "ana@example.com")).toBe("unsubscribed");
@@ -170,7 +169,7 @@ describeSqlite((open) => {
     await signUp(site, "ana@example.com");
     const stored = site.database.selectFrom("newsletter_subscriptions").select("id");
     const { id } = await stored.executeTakeFirstOrThrow();
-    expect(await takeOff(site.database, id, start)).toBe(true);
+    expect(await endSubscription(site.database, id, start)).toBe(true);
     expect(await site.database.selectFrom("newsletter_pushes").selectAll().execute()).toEqual([]);
   });
 
@@ -223,7 +222,7 @@ describeSqlite((open) => {
     ] as const;
     const readAll = async () =>
       Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
-    // Before anything was signed, there's no secret, and looking makes none.
+    // The secret is created at the first signature, and looking must not create it.
     const empty = await readAll();
     expect(await lookAtEnd("some.token")).toBe("unknown");
     expect(await readAll()).toEqual(empty);

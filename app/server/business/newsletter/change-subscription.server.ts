@@ -34,7 +34,7 @@ export async function confirmSubscription(input: ConfirmInput): Promise<LinkActi
         .where("status", "=", "pending")
         .returning(["id", "email"])
         .executeTakeFirst();
-      // A second press on the same button does not confirm again.
+      // A second press on the same button doesn't confirm again.
       if (!confirmed) return "done";
       await queuePush(database, id, now);
       const mail = await writeWelcomeMail({
@@ -64,14 +64,18 @@ export async function unsubscribe(input: UnsubscribeInput): Promise<LinkAction> 
         .deleteFrom("newsletter_confirmations")
         .where("subscription_id", "=", id)
         .execute();
-      await takeOff(database, id, now);
+      await endSubscription(database, id, now);
       return "done";
     },
   );
 }
 
-/** @returns whether the subscription was there and had not ended */
-export async function takeOff(transaction: Database, id: string, now: Date): Promise<boolean> {
+/** @returns whether there was a subscription that hadn't ended */
+export async function endSubscription(
+  transaction: Database,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const left = await transaction
     .updateTable("newsletter_subscriptions")
     .set({ status: "unsubscribed", unsubscribed_at: now.toISOString() })
@@ -84,8 +88,8 @@ export async function takeOff(transaction: Database, id: string, now: Date): Pro
 }
 
 /**
- * Undoes an end.
- * @returns whether it ended at this moment and wasn't changed since
+ * Restores an ended subscription.
+ * @returns whether it ended at this moment and hasn't changed since
  */
 export async function putBack(
   transaction: Database,
@@ -110,7 +114,7 @@ export async function putBack(
 
 type LookUpInput = { token: string; now: Date; connect?: Connect };
 
-/** Says what a confirmation link can still do. It changes nothing, because mail programs open links, too. */
+/** Returns what a confirmation link can still do. It changes nothing, because mail programs open links, too. */
 export async function lookUpConfirmation(input: LookUpInput): Promise<LinkState> {
   const { token, now } = input;
   return lookUpLink("A newsletter link could not be looked up", input.connect, async (database) => {

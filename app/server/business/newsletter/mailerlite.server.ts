@@ -9,7 +9,7 @@ type ServiceSubscriber = {
 
 export type PushResult =
   | { status: "done" }
-  /** `retryAfter` is in seconds, if the service named a time. */
+  /** `retryAfter` is in seconds, and undefined if the service named no time. */
   | { status: "later"; reason: string; retryAfter: number | undefined }
   | { status: "refused"; reason: string };
 
@@ -26,7 +26,7 @@ const timeoutMs = 10_000;
 
 const answerSchema = z.object({ data: z.object({ email: z.string(), status: z.string() }) });
 
-/** These statuses are temporary or need a new key. */
+/** These statuses are temporary, or need a new key. */
 const retryable = new Set([401, 403, 408, 425, 429]);
 
 export function createMailerLite(
@@ -63,7 +63,6 @@ export function createMailerLite(
 
 const groupsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Asks whether the service knows a key, and its group. */
 export async function tryMailerLite(
   { apiKey, group }: MailerLiteSettings,
   baseUrl = serviceUrl,
@@ -93,7 +92,7 @@ async function judge(response: Response, wanted: string): Promise<PushResult> {
     if (!answer.success) {
       return { status: "later", reason: "an answer that cannot be read", retryAfter: undefined };
     }
-    // A subscriber who has complained or bounced keeps that status.
+    // A subscriber who has complained, or whose address bounced, keeps that status.
     return answer.data.data.status === wanted
       ? { status: "done" }
       : { status: "refused", reason: `the service says ${answer.data.data.status.slice(0, 20)}` };

@@ -118,7 +118,7 @@ describeSqlite((open) => {
     expect(await pushDue(options, undefined, () => start)).toBe(0);
     expect(await readPushes(site)).toMatchObject([{ status: "waiting", attempts: 1 }]);
     service.fault = undefined;
-    // It isn't sent at once, because a failing service is left alone for a while.
+    // The push waits, because a failing service gets no requests for a while.
     expect(await pushDue(options, undefined, () => start)).toBe(0);
     expect(await pushDue(options, undefined, () => later(1))).toBe(1);
     expect(service.subscribers.get("ana@example.com")?.status).toBe("active");
@@ -172,7 +172,7 @@ describeSqlite((open) => {
         last_fault: expect.stringContaining("junk"),
       },
     ]);
-    // The owner has fixed it at the service.
+    // The owner has solved it at the service.
     service.subscribers.delete("ana@example.com");
     expect([
       await retryPushes(site.database, start),

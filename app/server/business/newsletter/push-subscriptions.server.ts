@@ -18,7 +18,7 @@ import type { PushResult, PushSubscriber } from "./mailerlite.server.ts";
 
 type PushOptions = { connect: Connect; push: PushSubscriber };
 
-/** The service allows 120 calls a minute. */
+/** The service allows 120 calls per minute. */
 const batch = 20;
 const pushPause = { first: 30_000, longest: 6 * 3_600_000 };
 const times = { leaseMs: 60_000, longestPause: pushPause.longest };
@@ -74,7 +74,7 @@ async function claim(database: Database, now: Date): Promise<Claimed | undefined
       .updateTable("newsletter_pushes")
       .set({ ...leaseTo(leaseToken, now, times), attempts: sql`attempts + 1` })
       .where("subscription_id", "=", due)
-      // Checked again, because another process may have claimed the row while this one waited for its lock.
+      // Compared again, because another process may have claimed the row while this one waited for its lock.
       .where(isClaimable(now, times))
       .returning(["subscription_id as id", "attempts"])
       .executeTakeFirst();
@@ -155,7 +155,7 @@ export async function retryPushes(database: Database, now: Date): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** Queues a changed subscription. A push that is under way loses its lease, because its data is out of date. */
+/** Queues a changed subscription. A push in progress loses its lease, because its data is outdated. */
 export async function queuePush(transaction: Database, subscriptionId: string, now: Date) {
   const waiting = {
     status: "waiting" as const,

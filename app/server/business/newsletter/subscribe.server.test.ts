@@ -47,7 +47,7 @@ describeDatabase((open) => {
       ]),
     );
     expect(await countMails(connect)).toBe(4);
-    // Another person's mailbox has a limit of its own, and the next day begins anew.
+    // Another person's mailbox has a limit of its own, and on the next day the count starts again.
     await signUp(connect, { email: "ben.li@gmail.com" });
     expect(await countMails(connect)).toBe(5);
     const tomorrow = new Date(receivedAt.getTime() + 24 * 3_600_000);

@@ -5,7 +5,7 @@ import {
   honeypotFieldName,
   type NewsletterFieldName,
 } from "#app/lib/form-fields.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -15,7 +15,7 @@ import {
   optionalName,
   type FormRefusal,
 } from "#app/server/platform/request/form-schema.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
@@ -29,7 +29,7 @@ import {
 type SubscribeInput = {
   form: FormData;
   receivedAt: Date;
-  /** It's stored, because consent has to be proved later. */
+  /** The text is stored, because the consent may have to be proved. */
   consent: string;
   content: NewsletterContent;
   origin: string;
@@ -38,7 +38,7 @@ type SubscribeInput = {
 };
 
 type SubscribeResult =
-  /** A known address gets the same, because the response must not tell who is on the list. */
+  /** A known address gets the same response, which must not reveal who is on the list. */
   { status: "stored"; mailBy: Date | undefined } | FormRefusal<NewsletterFieldName>;
 
 const ofNetwork = { times: 30, seconds: 3_600 };
@@ -51,10 +51,13 @@ const schema = z.object({ email: emailAddress, firstName: optionalName });
 
 type Entry = z.infer<typeof schema>;
 
-/** A confirmed subscriber gets the welcome email again, so that nobody else learns who is on the list. */
+/**
+ * Signs an address up. A confirmed subscriber gets the welcome email again, so that the page doesn't reveal
+ * who is on the list.
+ */
 export async function subscribe(input: SubscribeInput): Promise<SubscribeResult> {
   const fields = readFields(input.form, newsletterFieldNames);
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const result = schema.safeParse(fields);
   if (!result.success) {
     return { status: "invalid", values, errors: firstErrors<NewsletterFieldName>(result.error) };
@@ -74,7 +77,7 @@ export async function subscribe(input: SubscribeInput): Promise<SubscribeResult>
   });
 }
 
-/** @returns by when an email goes to this address, the same for known and unknown ones */
+/** @returns by when an email goes to this address; it's the same for known and unknown addresses */
 async function storeAndMail(transaction: Database, entry: Entry, input: SubscribeInput) {
   const { content, origin, receivedAt: now } = input;
   const { email } = entry;
@@ -89,7 +92,7 @@ async function storeAndMail(transaction: Database, entry: Entry, input: Subscrib
   const isKnown = before?.status === "confirmed";
   const asked = { name: "newsletter", email, perDay: mostMailsPerDay, isKnown };
   const { mailBy, sendAfter } = await takeMailTurn(transaction, asked, now);
-  // Without an email, nobody could confirm it.
+  // Without an email, the sign-up could never be confirmed.
   if (!sendAfter) return mailBy;
   const subscriber = await store(transaction, entry, input);
   if (mailBy)
@@ -112,7 +115,7 @@ function find(transaction: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Only an ended subscription starts again, because a stranger may have typed the address. */
+/** Restarts only an ended subscription, because a stranger may have typed the address. */
 async function store(
   transaction: Database,
   { email, firstName }: Entry,

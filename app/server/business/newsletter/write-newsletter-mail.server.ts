@@ -12,7 +12,7 @@ type Writing = {
   transaction: Database;
   subscriber: Subscriber;
   content: NewsletterContent;
-  /** The address where visitors reach the site, never taken from a request. */
+  /** The site's public address, never taken from a request. */
   origin: string;
   now: Date;
 };
@@ -41,7 +41,7 @@ export async function writeWelcomeMail(writing: Writing): Promise<OutgoingMail> 
   };
 }
 
-/** Mail programs show their own unsubscribe button (RFC 8058). */
+/** Lets mail programs show their own unsubscribe button (RFC 8058). */
 async function writeHeaders({
   transaction,
   subscriber,

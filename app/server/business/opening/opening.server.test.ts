@@ -7,7 +7,7 @@ import { isOpen, openSite, readOpening, refreshOpening } from "./opening.server.
 
 const now = new Date("2026-11-26T12:00:00Z");
 
-/** Sets what the migration leaves in a site that has content already. */
+/** Sets the state that the migration leaves on a site that already has content. */
 const makeOlder = (database: Database) =>
   database.insertInto("site_opening").values({ id: 1, opened_at: null, opened_by: null }).execute();
 
@@ -33,7 +33,7 @@ describeDatabase((open) => {
     const { database } = await open();
     await makeOlder(database);
     expect(await start(database)).toEqual([false, undefined]);
-    // The site decided that once.
+    // The site decided this at its first start.
     expect(await start(database, { payments: "live" })).toEqual([false, undefined]);
     await makeOlder(database);
     expect(await start(database, { payments: "live" })).toEqual([true, "an update"]);

@@ -6,10 +6,13 @@ import { getEnv } from "#app/server/platform/process/env.server.ts";
 
 export type Opening = { openedAt: string; openedBy: string };
 
-/** It's undefined while the database can't be read. */
+/** Undefined while the database can't be read. */
 let state: boolean | undefined;
 
-/** While nobody knows, it counts as open, because search engines would forget an open site that says otherwise. */
+/**
+ * Whether the site is open. While that's unknown, it counts as open, because search engines would drop an
+ * open site that says otherwise.
+ */
 export function isOpen(): boolean {
   return state !== false;
 }
@@ -21,8 +24,8 @@ export async function readOpening(database: Database): Promise<Opening | undefin
 }
 
 /**
- * @param openedBy the name of a device, or what else opened it
- * @returns false if it was open already
+ * @param openedBy the name of a device, or another cause
+ * @returns false if the site was open already
  */
 export async function openSite(database: Database, openedBy: string, now: Date): Promise<boolean> {
   if (await readOpening(database)) return false;
@@ -35,7 +38,7 @@ export async function openSite(database: Database, openedBy: string, now: Date):
   return true;
 }
 
-/** Reads whether the site is open, and decides it for one that was running before it could be opened. */
+/** Reads whether the site is open. For a site from before this could be chosen, it decides that. */
 export async function refreshOpening(
   database: Database,
   env: Pick<Env, "admin" | "payments"> = getEnv(),
@@ -43,14 +46,14 @@ export async function refreshOpening(
 ): Promise<void> {
   const row = await database.selectFrom("site_opening").selectAll().executeTakeFirst();
   state = row?.opened_at ? true : await isOpenByItself(database, row !== undefined, env);
-  // Without a room, nobody could open it.
+  // Without a room, the owner couldn't open it.
   if (state && !row?.opened_at)
     await openSite(database, env.admin ? "an update" : "ADMIN=off", now);
   if (!state && row)
     await database.deleteFrom("site_opening").where("opened_at", "is", null).execute();
 }
 
-/** @param isOlder whether it ran before there was anything to open */
+/** @param isOlder whether the site ran before opening could be chosen */
 async function isOpenByItself(
   database: Database,
   isOlder: boolean,
@@ -60,7 +63,7 @@ async function isOpenByItself(
   return isOlder && (payments === "live" || (await hasLiveOrder(database)));
 }
 
-/** Notices that another process has opened the site. */
+/** Follows another process that has opened the site. */
 export async function followOpening(database: Database): Promise<void> {
   if (state !== true) await refreshOpening(database);
 }

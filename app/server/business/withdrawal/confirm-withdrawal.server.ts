@@ -1,7 +1,7 @@
 import { answerByDay } from "#app/lib/dates.ts";
 import { markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import type { Order } from "../checkout/order.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
@@ -23,8 +23,8 @@ import {
 type ConfirmInput = { token: string; now: Date; content: WithdrawalContent; connect?: Connect };
 
 /**
- * From the order's mailbox, the withdrawal takes effect as of its declaration; from another one it's only
- * confirmed by email.
+ * Confirms a withdrawal. From the order's mailbox it takes effect as of its declaration; from another mailbox
+ * it's only confirmed by email.
  */
 export async function confirmWithdrawal(input: ConfirmInput): Promise<LinkAction> {
   const { token, now, content, connect } = input;
@@ -79,7 +79,7 @@ type WithdrawalRow = Tables["withdrawals"];
 
 const columnOf = { order: "confirmed_at", email: "email_confirmed_at" } as const;
 
-/** Confirms once, and restarts the time for the answer that the email promises. */
+/** Confirms once, and restarts the time within which the email promises an answer. */
 async function setConfirmed(
   transaction: Database,
   reference: string,

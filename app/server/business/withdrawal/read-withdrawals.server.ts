@@ -1,9 +1,9 @@
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
 
-/** Anybody who has the reference may read this, so it has nothing personal. */
+/** Contains nothing personal, because anyone with the reference may read it. */
 export type FoundWithdrawal =
   | {
       status: "found";

@@ -36,7 +36,7 @@ async function buy(
   return reference;
 }
 
-/** Finds the token of the order's page that its buyer has. */
+/** Returns the token of the order's page, as in the buyer's email. */
 async function linkOf({ database }: Pick<EngineDatabase, "database">, reference: string) {
   return (await makeOrderPath(database, reference, receivedAt)).replace("/orders/", "");
 }
@@ -64,7 +64,6 @@ const readOrders = ({ database }: EngineDatabase) =>
 const readWithdrawals = ({ database }: Pick<EngineDatabase, "database">) =>
   database.selectFrom("withdrawals").selectAll().execute();
 
-/** Finds the tokens of the emailed links, by the mailbox that has them. */
 async function readLinks(site: Pick<EngineDatabase, "database">) {
   const mails = (await readMails(site)).filter(({ kind }) => kind === "confirm-withdrawal");
   const links = mails.map(({ recipient, body_text }) => {
@@ -109,7 +108,7 @@ describeDatabase((open) => {
         "Sunday, 22 November 2026, 09:05 (Europe/Berlin)",
       ])
         expect(body_text).toContain(part);
-    // Nobody asked to start early, so a held session needs no payment.
+    // The buyer hasn't asked to start early, so a held session needs no payment.
     expect(mails[0]?.body_text).toContain("They want to wait.");
     expect(mails[1]?.body_text).toContain("We answer by Monday, 23 November 2026");
     expect(mails[0]?.body_text).toContain(`Mailed: ${buyer}`);
@@ -144,7 +143,7 @@ describeDatabase((open) => {
       ["withdrawal", buyer],
     ]);
     for (const { body_text } of mails) expect(body_text).toContain("Not for me.");
-    // The press came a day after the declaration, and so does the answer.
+    // The press came a day after the declaration, and the deadline moves with it.
     expect(mails[1]?.body_text).toContain("We answer by Tuesday, 24 November 2026");
   });
 

@@ -5,20 +5,20 @@ import type { FormRefusal } from "#app/server/platform/request/form-schema.serve
 import { type Order, findOrderByReference } from "../checkout/order.server.ts";
 import { markDeclared, markWithdrawn } from "../checkout/mark-withdrawn.server.ts";
 import { findOrderByToken } from "../checkout/order-links.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import {
-  earlier,
+  earliest,
   foldMailbox,
   takeMailSlot,
   takeReservedSlot,
 } from "#app/server/platform/mail/mail-slot.server.ts";
 import { enqueueOwnerNotice } from "#app/server/platform/mail/owner-notices.server.ts";
 import { createReference } from "#app/server/platform/database/reference.server.ts";
-import { readFields, showAgain } from "#app/server/platform/request/read-fields.server.ts";
+import { readFields, toFormValues } from "#app/server/platform/request/read-form.server.ts";
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken } from "#app/server/platform/request/take-token.server.ts";
 import {
@@ -63,7 +63,7 @@ export async function reviewWithdrawal(
   now: Date,
   connect: Connect = getDatabase,
 ): Promise<Read | Exclude<FormRefusal<WithdrawalFieldName>, { status: "tooMany" }>> {
-  const values = showAgain(readFields(form, withdrawalFieldNames));
+  const values = toFormValues(readFields(form, withdrawalFieldNames));
   return withDatabaseFallback(fault, { status: "unavailable", values } as const, async () => {
     const linked = await findLinked(token, now, connect);
     const reading = readWithdrawal(form, linked);
@@ -84,21 +84,21 @@ type StoreWithdrawalInput = {
 };
 
 type StoreWithdrawalResult =
-  /** An unknown order gets the same, because the answer must not tell who bought. */
+  /** An unknown order gets the same response, which must not reveal who bought. */
   | { status: "stored"; reference: string }
   | { status: "withdrawnBefore" }
   | FormRefusal<WithdrawalFieldName>;
 
 const limit = { times: 20, seconds: 3_600 };
 
-/** Limits confirmation requests that match no order; a declaration is stored beyond it, too. */
+/** Limits confirmation requests that match no order. Beyond it, declarations are still stored. */
 const mostMailsPerDay = 200;
 
 const slotName = "confirm-withdrawal";
 
 /**
- * With the link to the order's page it takes effect at once; otherwise emails ask to confirm it, because
- * anybody may know a reference.
+ * Stores a declaration. From the order's page it takes effect at once; otherwise an email asks to confirm it,
+ * because a reference is no secret.
  */
 export async function storeWithdrawal(input: StoreWithdrawalInput): Promise<StoreWithdrawalResult> {
   const { form, token, receivedAt, client, connect = getDatabase } = input;
@@ -120,7 +120,7 @@ async function storeOnce(
   input: StoreWithdrawalInput,
 ): Promise<StoreWithdrawalResult> {
   const { content, receivedAt } = input;
-  // Of two presses at once, the second waits until the first is stored.
+  // If a button is pressed twice, the second request waits until the first is stored.
   await advisoryLock(transaction, `withdrawal ${linked?.reference ?? submission}`);
   const stored = await transaction
     .selectFrom("withdrawals")
@@ -137,7 +137,7 @@ async function storeOnce(
     : await markDeclared(transaction, order, reference, receivedAt);
   const buyer = buyerOf(orders);
   const isBuyers = buyer?.toLowerCase() === email.toLowerCase();
-  // A buyer's address takes a slot, too, so that the page says the same whether or not an order matches.
+  // A buyer's address takes a slot as well, so that the page says the same whether or not an order matches.
   const asked = { name: slotName, mailbox: foldMailbox(email), perDay: mostMailsPerDay };
   const mailBy =
     linked && isBuyers ? receivedAt : await takeMailSlot(transaction, asked, receivedAt);
@@ -164,17 +164,17 @@ async function storeOnce(
     mailed.push(to);
   };
   if (buyer !== undefined && linked) {
-    // The law requires it, and it needs no limit: an order is withdrawn from once.
+    // The law requires this email. It needs no limit, because an order can be withdrawn only once.
     await enqueueMail(transaction, writeConfirmation(buyer, row, orders, content), receivedAt);
     mailed.push(buyer);
   } else if (buyer !== undefined) {
-    // Made-up declarations can't use up the emails to a buyer.
+    // Made-up declarations can't use up the limit of emails to a buyer.
     const reserved = await takeReservedSlot(
       transaction,
       { name: slotName, email: buyer },
       receivedAt,
     );
-    await ask(buyer, "order", isBuyers ? earlier(reserved, mailBy) : reserved);
+    await ask(buyer, "order", isBuyers ? earliest(reserved, mailBy) : reserved);
   }
   if (!isBuyers) await ask(email, "email", mailBy);
   const notice = writeOwnerNotice(row, orders, mailed, content);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
 import { withdrawalFieldNames, type WithdrawalFieldName } from "#app/lib/form-fields.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
 import type { Order } from "../checkout/order.server.ts";
 import type { NamedOrder } from "../checkout/mark-withdrawn.server.ts";
 import { normalizeReference } from "#app/server/platform/database/reference.server.ts";
@@ -18,8 +17,8 @@ import {
   isBlank,
   readFields,
   readSubmission,
-  showAgain,
-} from "#app/server/platform/request/read-fields.server.ts";
+  toFormValues,
+} from "#app/server/platform/request/read-form.server.ts";
 
 export type WithdrawalValues = Record<WithdrawalFieldName, string>;
 
@@ -56,7 +55,7 @@ const schema = z.object({
 export function readWithdrawal(form: FormData, linked: Order | undefined): WithdrawalReading {
   const typed = readFields(form, withdrawalFieldNames);
   const fields = linked === undefined ? typed : { ...typed, order: linked.reference };
-  const values = showAgain(fields);
+  const values = toFormValues(fields);
   const known = isBlank(fields.email ?? "") ? linked?.buyerEmail : undefined;
   const result = schema.safeParse({ ...fields, email: known ?? fields.email });
   const order = result.success ? nameOrder(result.data.order) : undefined;

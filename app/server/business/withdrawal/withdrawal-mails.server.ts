@@ -6,8 +6,7 @@ import { quoteAsSold } from "../checkout/sold.server.ts";
 import { toOrderFacts } from "../checkout/to-order-facts.server.ts";
 import type { Tables } from "#app/server/platform/database/tables.server.ts";
 import type { OutgoingMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
-import { explainReply } from "#app/server/platform/mail/reply-address.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom, explainReply } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
 
 export type WithdrawalContent = Pick<
@@ -17,7 +16,7 @@ export type WithdrawalContent = Pick<
 
 type WithdrawalRow = Tables["withdrawals"];
 
-/** Asks for a confirmation. It repeats nothing that was typed, because anybody can type anybody's address. */
+/** Asks for a confirmation. It repeats nothing that was typed, because anybody can type another person's address. */
 export function writeConfirmationRequest(
   to: string,
   confirmUrl: string,
@@ -65,7 +64,7 @@ export function writeOwnerNotice(
   const isConfirmed = row.confirmed_at !== null;
   const template = isConfirmed ? mails.ownerWithdrawal : mails.ownerWithdrawalDeclared;
   const [only] = orders;
-  // Whether a held session has to be paid depends on the buyer's request to start.
+  // Whether a held session has to be paid depends on the buyer's request to start early.
   const rights =
     only && orders.length === 1 ? [only.startRequest ? ownerAsked : ownerNotAsked] : [];
   const paragraphs = [...template.paragraphs, ...rights];

@@ -1,7 +1,7 @@
-/** The owner is told of every change to the ways into the room. */
+/** Emails that tell the owner about every change to the ways into the room. */
 import type { Content } from "#app/content/kinds.ts";
 import { formatMoment } from "#app/lib/dates.ts";
-import { signInMail } from "#app/server/platform/database/left-out.server.ts";
+import { signInMail } from "#app/server/platform/database/get-secret.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
@@ -19,10 +19,10 @@ export async function enqueueLinkMail(
   const template = {
     subject: "Your link to sign in",
     paragraphs: [
-      "Someone, probably you, asked for a link to sign in to your website. It works once, within 15 minutes, on the device you open it on:",
+      "Someone, probably you, asked for a link to sign in to your website. The link works once, within 15 minutes, on the device you open it on:",
     ],
     button: { label: "Sign in", url: "{link}" },
-    note: "If it wasn't you, do nothing: the link came to you alone, and it stops working by itself.",
+    note: "If it wasn't you, you don't have to do anything: only you got the link, and it'll stop working by itself.",
   };
   const rendered = renderMail(template, { link }, site);
   const mail = { kind: signInMail, to: site.email.address, ...rendered };

@@ -1,4 +1,4 @@
-/** Links, codes, challenges and sessions each work for their purpose, and once. */
+/** Links, codes, challenges and sessions work once, for their purpose only. */
 import { describe, expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { retentionYears } from "#app/lib/retention.ts";
@@ -9,10 +9,9 @@ import { listChanges, recordChange } from "./changes.server.ts";
 import { countCodes, replaceCodes, takeCode } from "./codes.server.ts";
 import { createFirstLink } from "./first-link.server.ts";
 import { removePasskey } from "./passkeys.server.ts";
-import { pruneAccess } from "./prune-access.server.ts";
+import { pruneAccess } from "../pruning/prune-nightly.server.ts";
 import { findRoomAddress } from "./room-address.server.ts";
 import { carryRoomPath, readRoomPath } from "./room-path.server.ts";
-import { digestToken } from "./secret-token.server.ts";
 import {
   clearSessionCookie,
   createSession,
@@ -20,6 +19,7 @@ import {
   findSession,
   listSessions,
   writeSessionCookie,
+  digestToken,
 } from "./sessions.server.ts";
 import { createSignInLink, takeSignInLink } from "./sign-in-links.server.ts";
 import { signInByCode, signInByLink } from "./sign-in.server.ts";
@@ -34,7 +34,7 @@ const visit = { address, device: "Safari on iPhone", site: getContent().site };
 const carrying = (token: string) =>
   new Request(address.origin, { headers: { Cookie: `a=b; __Secure-admin=${token}; admin=x` } });
 
-/** Two devices act at the same moment, each with a connection of its own. */
+/** Makes two devices act at the same time, each with a connection of its own. */
 async function race(open: EngineDatabase, take: (one: EngineDatabase) => Promise<unknown>) {
   const other = await open.openAgain();
   const results = await Promise.all([take(open), take(other), take(open), take(other)]);
@@ -61,7 +61,7 @@ describeDatabase((open) => {
       const turn = await takeLinkTurn(database, now);
       turns.push(turn && (turn.getTime() - now.getTime()) / minute);
     }
-    // The last two have a link on its way already.
+    // The last two requests find a link on its way already.
     expect(turns).toEqual([...Array.from({ length: 20 }, () => 0), 15, undefined, undefined]);
   });
 
@@ -89,7 +89,7 @@ describeDatabase((open) => {
     expect(await takeChallenge(database, "one", "sign-in", now)).toBe(false);
     expect(await takeChallenge(database, "two", "sign-in", later(5 * minute))).toBe(false);
     expect(await race(engine, (one) => takeChallenge(one.database, "two", "sign-in", now))).toBe(1);
-    // Unanswered challenges don't pile up.
+    // Unanswered challenges are deleted.
     await storeChallenge(database, "three", "sign-in", later(day));
     const left = await database.selectFrom("admin_challenges").select("challenge").execute();
     expect(left).toEqual([{ challenge: "three" }]);
@@ -143,11 +143,11 @@ describeDatabase((open) => {
       subject: "A device has signed in to your website: Safari on iPhone",
       body_text: expect.stringContaining("https://www.example.com/admin/you"),
     });
-    // A thief may have printed codes, too.
+    // A thief may have printed codes as well.
     expect(mail?.body_text).toContain("make new printed codes");
     const { items } = await listChanges(database, {});
     expect(items).toMatchObject([{ action: "Signed in with a link", device: "Safari on iPhone" }]);
-    // Nothing that lets a person in is kept.
+    // Nothing that would let a person in is stored.
     const kept = JSON.stringify([
       sessions,
       items,
@@ -210,7 +210,7 @@ describeDatabase((open) => {
     const [, token = ""] = /link\/(.*)/.exec((await createFirstLink(database, now)) ?? "") ?? [];
     await signInByLink(database, token, visit, now);
     expect(await createFirstLink(database, now)).toBeUndefined();
-    // It works long after that session, too.
+    // The passkey still works long after that session.
     await database.deleteFrom("admin_sessions").execute();
     expect(await createFirstLink(database, later(365 * day))).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Limits how often strangers may try to come in. */
+/** Limits the attempts of strangers to sign in. */
 import { allocationOf } from "#app/server/platform/request/request-context.server.ts";
 import { takeToken, type Token } from "#app/server/platform/request/take-token.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
@@ -6,7 +6,7 @@ import { takeTurn } from "#app/server/platform/mail/mail-slot.server.ts";
 
 const ofNetwork = { times: 30, seconds: 900 };
 
-/** Keys, links and codes can't be guessed, so only floods are refused and no stranger can lock the owner out. */
+/** Refuses only floods, so that a stranger can't lock the owner out. Keys, links and codes can't be guessed. */
 export function takeAttempt(client: string | undefined, connect?: Connect): Promise<Token> {
   return takeToken("admin-sign-in", allocationOf(client), ofNetwork, connect);
 }
@@ -22,8 +22,8 @@ export function takeMailAttempt(client: string | undefined, connect?: Connect): 
 const linkPace = { burst: 20, intervalMs: 900_000, longestMs: 900_000 };
 
 /**
- * @returns when the next link may be mailed; every link goes to the owner, so strangers delay it by 15
- * minutes at most; undefined if one already waits
+ * @returns when the next link may be mailed, or undefined if one is waiting already. Every link goes to the
+ * owner, so strangers can delay it by 15 minutes at most.
  */
 export function takeLinkTurn(transaction: Database, now: Date): Promise<Date | undefined> {
   return takeTurn(transaction, "admin-mail-in-total", linkPace, now);

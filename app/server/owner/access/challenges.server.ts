@@ -21,7 +21,7 @@ export async function storeChallenge(
     .execute();
 }
 
-/** @returns whether it was valid; it isn't anymore */
+/** @returns whether the challenge was valid; afterwards it isn't */
 export async function takeChallenge(
   database: Database,
   challenge: string,

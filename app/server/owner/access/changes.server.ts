@@ -1,4 +1,4 @@
-/** Records what was changed in the room: who, when, what, from which device. */
+/** Records each change in the room: who made it, when, what, and on which device. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readPage, type Listing, type Page, type PageQuery } from "../page.server.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#app/server/platform/database/tables.server.ts";
 
 export type Change = CamelCased<Tables["admin_changes"]>;
 
-/** The session that acts, or a device that is about to get one. */
+/** A session, or a device that is about to get one. */
 export type Actor = { id?: string; device: string };
 
 const listing: Listing<"admin_changes"> = {
@@ -19,8 +19,8 @@ const listing: Listing<"admin_changes"> = {
 
 /**
  * @param transaction the one that makes the change
- * @param action in the owner's words, past tense: "Marked as answered"
- * @param subject a reference, never a name or an address: this list outlives the erasure of a person
+ * @param action in the owner's words and the past tense: "Marked as answered"
+ * @param subject a reference, never a name or an address, because this list outlives the erasure of a person
  */
 export async function recordChange(
   transaction: Database,

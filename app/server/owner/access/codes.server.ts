@@ -1,20 +1,20 @@
-/** A printed code is a way in that needs neither email nor a device. */
+/** Printed codes let the owner in without email and without a known device. */
 import { randomInt } from "node:crypto";
 import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { digestToken } from "./secret-token.server.ts";
+import { digestToken } from "./sessions.server.ts";
 
 const howMany = 10;
 const groups = 4;
 const groupLength = 4;
 
-/** 32 characters that look different on paper, so a code has 80 random bits. */
+/** Contains 32 characters that look different on paper, so a code has 80 random bits. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * @param seen `createdAt` of the codes that are to be replaced; "" for none
- * @returns new codes, which are kept nowhere; the old ones stop working. Undefined if there are other codes
- * already.
+ * Replaces the codes. They are returned, but stored nowhere.
+ * @param seen `createdAt` of the codes to be replaced; "" for none
+ * @returns new codes, or undefined if others were made in the meantime
  */
 export async function replaceCodes(
   transaction: Database,
@@ -45,7 +45,7 @@ export async function countCodes(
   };
 }
 
-/** @returns whether it was valid; it isn't anymore */
+/** @returns whether the code was valid; afterwards it isn't */
 export async function takeCode(transaction: Database, typed: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("admin_codes")
@@ -63,8 +63,8 @@ function createCode(): string {
 }
 
 /**
- * Reads codes as people copy them from paper: in either case, with O for 0 and I or L for 1, with any spaces
- * and hyphens.
+ * Accepts codes as people copy them from paper: in either case, with O for 0 and I or L for 1, and with any
+ * spaces and hyphens.
  */
 function digestCode(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^\dA-Z]/g, "");

@@ -17,7 +17,7 @@ const browsers = [
   [/Safari\//, "Safari"],
 ] as const;
 
-/** Names browser and system, like "Safari on iPhone", for the owner to recognize a device. */
+/** Names the browser and the system, like "Safari on iPhone", so that the owner recognizes a device. */
 export function nameDevice(request: Request): string {
   const agent = request.headers.get("User-Agent") ?? "";
   const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>

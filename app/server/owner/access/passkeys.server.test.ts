@@ -1,4 +1,4 @@
-/** Checks what a passkey has to prove, with one made of software that says something else. */
+/** Checks what a passkey has to prove, with a software passkey that sends something else. */
 import { expect, test } from "vitest";
 import { getContent } from "#app/content/load.server.ts";
 import { readOutbox } from "#tests/support/outbox.ts";

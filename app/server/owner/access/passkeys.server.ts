@@ -1,4 +1,4 @@
-/** Passkeys are on the owner's devices; here are only their public halves. */
+/** Passkeys stay on the owner's devices. The database has only their public keys. */
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -14,18 +14,21 @@ import type { RoomAddress } from "./room-address.server.ts";
 export type Passkey = {
   id: string;
   name: string;
-  /** The host it was made for. */
+  /** The host that the passkey was made for. */
   host: string;
   createdAt: string;
   usedAt: string | null;
 };
 
-/** One owner, so one name for the account: a phone replaces its old key by the new one. */
+/**
+ * All passkeys have the same account name, because there's one owner. A phone replaces its old passkey by the
+ * new one.
+ */
 const userId = new TextEncoder().encode("owner");
-/** EdDSA, ES256 and RS256: the library's default has one more, for which Node prints a warning. */
+/** EdDSA, ES256 and RS256. The library's default includes another one, for which Node prints a warning. */
 const algorithms = [-8, -7, -257];
 
-/** It's loaded late, because it's large and only a press needs it. */
+/** The library is large, and only a press needs it. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 export const passkeyUser = Buffer.from(userId).toString("base64url");
@@ -49,7 +52,7 @@ export async function listPasskeys(database: Database): Promise<Passkey[]> {
   }));
 }
 
-/** @returns what a browser needs to make a passkey, or undefined where there can't be any */
+/** @returns what a browser needs to make a passkey, or undefined if there can't be any */
 export async function offerPasskey(
   database: Database,
   { passkeyHost }: RoomAddress,
@@ -72,7 +75,7 @@ export async function offerPasskey(
   return options;
 }
 
-/** @returns whether it was stored */
+/** @returns whether the passkey was stored */
 export async function addPasskey(
   database: Database,
   { passkeyHost, origin }: RoomAddress,
@@ -110,7 +113,10 @@ export async function addPasskey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Devices that it let in are signed out. @returns whether it was there */
+/**
+ * Removes a passkey, and signs out the devices that it let in.
+ * @returns whether it existed
+ */
 export async function removePasskey(
   transaction: Database,
   id: string,
@@ -131,7 +137,10 @@ export async function removePasskey(
   return numDeletedRows === 1n;
 }
 
-/** Asks the same whether or not there's a key: the browser knows which ones it has. */
+/**
+ * Asks the browser for a passkey. The question is the same whether or not one exists, because the browser
+ * knows its own.
+ */
 export async function askForPasskey(
   database: Database,
   { passkeyHost }: RoomAddress,
@@ -147,11 +156,12 @@ export async function askForPasskey(
   return options;
 }
 
-/** Replaces a key's counter once it hasn't gone up, so that it's reported once. */
+/** Replaces a counter that hasn't gone up, so that this is reported only once. */
 const unreliable = -1;
 
 /**
- * A key that several devices share may have a counter on each of them, so it lets the owner in all the same.
+ * Checks a signature. A passkey on several devices may have a counter on each of them, so a wrong counter
+ * doesn't refuse it.
  * @returns the key that signed, and whether its counter has failed to go up for the first time
  */
 export async function checkPasskey(
@@ -195,7 +205,7 @@ function toCredential({ id, public_key, transports }: Tables["admin_passkeys"]) 
   return {
     id,
     publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
-    // The library would refuse a key whose counter doesn't go up.
+    // With another counter, the library would refuse a key whose counter doesn't go up.
     counter: 0,
     transports: JSON.parse(transports) as AuthenticatorTransport[],
   };
@@ -208,7 +218,7 @@ const answerShape = z.looseObject({
 
 const signedShape = z.looseObject({ challenge: z.base64url() });
 
-/** The library checks the rest, and throws at what is malformed. */
+/** Parses the answer. The library checks its content, and throws if it's malformed. */
 function readAnswer(text: string) {
   try {
     const response = answerShape.parse(JSON.parse(text));

@@ -1,27 +1,29 @@
-import { readCookies } from "./cookies.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
-import { cookieAttributes } from "./sessions.server.ts";
+import { cookieAttributes, readCookies } from "./sessions.server.ts";
 
 const anyOrigin = "http://room";
 
-/** Longer addresses aren't answered. */
+/** Longer addresses get no response. */
 const longest = 1_900;
 
-/** Encodes an address for a `to` parameter. Drops its query, or all of it, if it would be too long. */
+/** Encodes an address for a `to` parameter. If it would be too long, its query is left out, or all of it. */
 export function carryRoomPath(url: string): string {
   const { pathname, search } = new URL(url);
   const ways = [pathname + search, pathname].map(encodeURIComponent);
   return ways.find((way) => way.length <= longest) ?? "";
 }
 
-/** Reads where to go after signing in: a page of the room, never another site. */
+/** Returns where to go after signing in: always a page of the room, never another site. */
 export function readRoomPath(text: string | null): string {
   const url = URL.parse(text ?? "", anyOrigin);
   const isOurs = url?.origin === anyOrigin && /^\/admin(\/|$)/.test(url.pathname);
   return isOurs && !/\/\/|\\|%5c|%2f/i.test(url.pathname) ? url.pathname + url.search : "/admin";
 }
 
-/** Anybody can request an email with any `to`, so its length is limited. The address of every form fits. */
+/**
+ * Whether an email may contain this path. Anybody can request an email with any `to`, so its length is
+ * limited; every form's address fits.
+ */
 export function isMailable(path: string): boolean {
   return path !== "/admin" && path.length <= 300;
 }
@@ -29,7 +31,10 @@ export function isMailable(path: string): boolean {
 const name = "admin-place";
 const lifeSeconds = 30 * 60;
 
-/** Finds where to go after signing in: `to` in the address, or in the cookie for links made on another device. */
+/**
+ * Finds where to go after signing in: in the address, or in the cookie for links that were made on another
+ * device.
+ */
 export function findRoomPath(request: Request): string {
   const [kept] = readCookies(request, name);
   const to = new URL(request.url).searchParams.get("to");

@@ -1,14 +1,13 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
-import { readCookies } from "./cookies.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import type { RoomAddress } from "./room-address.server.ts";
-import { createSecretToken, digestToken } from "./secret-token.server.ts";
+import { createHash, randomBytes } from "node:crypto";
 
 const day = 86_400_000;
 export const longestLife = 30 * day;
 const longestIdle = 14 * day;
 
-/** In milliseconds: `seen_at` is this exact, so a page view need not write. */
+/** In milliseconds. `seen_at` is only as exact as this, so most page views don't write. */
 const seenEvery = 60_000;
 
 export type Session = {
@@ -72,7 +71,7 @@ export async function listSessions(database: Database, now: Date): Promise<Sessi
   return rows.map(toSession);
 }
 
-/** @returns whether it was open */
+/** @returns whether the session was open */
 export async function endSession(database: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -83,7 +82,7 @@ export async function endSession(database: Database, id: string, now: Date): Pro
   return numUpdatedRows === 1n;
 }
 
-/** @returns how many were open */
+/** @returns the number of sessions that were open */
 export async function endOtherSessions(database: Database, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("admin_sessions")
@@ -124,4 +123,21 @@ export function cookieAttributes({ isSecure }: RoomAddress): string {
 
 function cookieName({ isSecure }: RoomAddress): string {
   return isSecure ? "__Secure-admin" : "admin";
+}
+
+export function createSecretToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Digests a secret for the database. The secret is random enough to need no salt. */
+export function digestToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** @returns all cookies with this name, because a sibling host or another port can add its own */
+export function readCookies(request: Request, name: string): string[] {
+  return (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
+    const [key = "", ...value] = pair.split("=");
+    return key.trim() === name ? [value.join("=").trim()] : [];
+  });
 }

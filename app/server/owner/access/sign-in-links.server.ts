@@ -1,11 +1,11 @@
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
-import { createSecretToken, digestToken } from "./secret-token.server.ts";
+import { createSecretToken, digestToken } from "./sessions.server.ts";
 
 const lifeMs = 15 * 60_000;
 
 type Source = Tables["admin_links"]["source"];
 
-/** @returns the path of a page that signs one device in, once within 15 minutes */
+/** @returns the path of a page that signs in one device, within 15 minutes */
 export async function createSignInLink(
   database: Database,
   source: Source,
@@ -24,7 +24,7 @@ export async function createSignInLink(
   return `/admin/link/${token}`;
 }
 
-/** A look leaves the link valid, because mail scanners open it, too. */
+/** Looks without using the link up, because mail scanners open it, too. */
 export async function isLinkValid(database: Database, token: string, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom("admin_links")
@@ -36,7 +36,7 @@ export async function isLinkValid(database: Database, token: string, now: Date):
   return row !== undefined;
 }
 
-/** @returns whether it was valid; it isn't anymore */
+/** @returns whether the link was valid; afterwards it isn't */
 export async function takeSignInLink(
   transaction: Database,
   token: string,
@@ -52,7 +52,7 @@ export async function takeSignInLink(
   return numUpdatedRows === 1n;
 }
 
-/** A device that is signed out may have made itself a link for later. */
+/** Ends all links, because a device that is signed out may have made itself one for later. */
 export async function endSignInLinks(transaction: Database): Promise<void> {
   await transaction.deleteFrom("admin_links").execute();
 }

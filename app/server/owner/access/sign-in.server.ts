@@ -1,4 +1,4 @@
-/** Each way in opens a session, is written into the list of changes, and is reported to the owner by email. */
+/** Every way in opens a session, adds a line to the list of changes, and tells the owner by email. */
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueAccessNews } from "./access-mails.server.ts";
@@ -12,26 +12,26 @@ import { takeSignInLink } from "./sign-in-links.server.ts";
 export type Visit = {
   address: RoomAddress;
   device: string;
-  /** The session that this browser already has; it is replaced. */
+  /** The current session of this browser, which is replaced. */
   previous?: string | undefined;
   site: Content["site"];
 };
 
-/** @returns the session cookie's value, or undefined for a link that is used up, too old or unknown */
+/** @returns the session cookie's value, or undefined for a link that is used, too old or unknown */
 export function signInByLink(database: Database, token: string, visit: Visit, now: Date) {
   return signIn(database, visit, now, async (transaction) =>
     (await takeSignInLink(transaction, token, now)) ? { way: "link" } : undefined,
   );
 }
 
-/** @returns as `signInByLink` */
+/** @returns the same as `signInByLink` */
 export function signInByCode(database: Database, code: string, visit: Visit, now: Date) {
   return signIn(database, visit, now, async (transaction) =>
     (await takeCode(transaction, code, now)) ? { way: "code" } : undefined,
   );
 }
 
-/** @returns as `signInByLink` */
+/** @returns the same as `signInByLink` */
 export function signInByPasskey(database: Database, answer: string, visit: Visit, now: Date) {
   return signIn(database, visit, now, async (transaction) => {
     const key = await checkPasskey(transaction, visit.address, answer, now);

@@ -5,7 +5,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { ownValue } from "#app/lib/by-name.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import { changeKind } from "#app/server/owner/editing/change-kind.server.ts";
 import { describeForm } from "#app/server/owner/editing/describe-form.server.ts";
 import { readFile } from "#app/server/owner/editing/read-file.server.ts";
@@ -79,7 +79,7 @@ async function add(
   if (asked && title === "")
     return {
       status: "impossible",
-      message: `Type its ${startSmall(asked.label)} first: its address is made of it.`,
+      message: `Type its ${lowercaseFirst(asked.label)} first: its address is made from it.`,
     } as const;
   const titled = asked ? { ...Object(value), [asked.key]: title } : value;
   const isSame = (one: unknown) =>
@@ -128,7 +128,7 @@ function isFull({ files }: Revision, file: string): boolean {
 const full = {
   status: "impossible",
   message:
-    "There's no room for another one: what's written here is as long as it may be. Remove what visitors don't need anymore, and then add the new one.",
+    "There's no room for another one: this part of your site is as long as it can be. Remove what visitors don't need anymore, and then add the new one.",
 } as const;
 
 const gone = {

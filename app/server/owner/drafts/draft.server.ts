@@ -1,6 +1,6 @@
 /** The owner works on one draft for the site, on top of what visitors see. */
 import { EditError } from "#app/content/edit-yaml.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import {
   findNameFault,
@@ -128,11 +128,11 @@ export function undoSave(database: Database, revision: number): Promise<Saved> {
       await readRevision(transaction, revision),
     ];
     if (!before || after?.revision !== revision || before.base !== after.base)
-      return { status: "impossible", message: "Something has been published since." };
+      return { status: "impossible", message: "Something has been published since then." };
     const edits = invert(await readLog(transaction, revision));
     const { words, conflicts } = apply(newest.words, edits);
     if (conflicts.length > 0)
-      return { status: "impossible", message: "This has been changed again since." };
+      return { status: "impossible", message: "This has been changed again since then." };
     const old = [...picturesOf(before)].filter(([path]) => !newest.published.has(path));
     const pictures = new Map([...old, ...picturesOf(newest)]);
     return { status: "applied", words, pictures };

@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import type { Content } from "#app/content/kinds.ts";
 import { editValue, rewriteYaml } from "#app/content/edit-yaml.ts";
 import type { FileEdit } from "#app/server/owner/words/words.server.ts";
 import { undoVersion } from "#app/server/owner/editing/edit-part.server.ts";
 import { listScheduled } from "#app/server/owner/schedule/schedule.server.ts";
-import { setPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { setPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import type { RenderPage } from "#app/server/owner/view/index-pages.server.ts";
 import { findLatest, listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import {
@@ -179,7 +179,7 @@ describeDatabase((open) => {
     expect(fields).toContain("testimonials.yaml testimonials[1].quote");
     const { revision } = review;
     const refused = await publishDraft(database, { revision, keys: keysOf(review, /./) });
-    expect(refused).toMatchObject({ status: "refused", message: "It can't go live like this." });
+    expect(refused).toMatchObject({ status: "refused", message: "This isn't ready to go live." });
     const faults = "faults" in refused ? (refused.faults ?? []) : [];
     expect(faults.map(({ form }) => `${form?.file} ${form?.field}`).toSorted()).toEqual(
       fields.toSorted(),
@@ -206,7 +206,7 @@ describeDatabase((open) => {
     expect(Object.fromEntries(told)).toEqual({
       "Tagline: “Said in the draft.” instead of “Words for tests, and tests for words.”": "About",
       "Title: “Exam Course Plus” instead of “Exam Course”":
-        "Home, Programs, at checkout, in emails to buyers and to you, in pictures of shared links",
+        "Home, Programs, at checkout, in emails to buyers and to you, in previews of shared links",
       "Exam Course costs $209 instead of $205":
         "Programs, at checkout, in emails to buyers and to you",
       "Color: Blue instead of Green": "",
@@ -221,9 +221,7 @@ describeDatabase((open) => {
     const { warnings } = await reviewDraft(database, render);
     expect(warnings).toEqual([
       {
-        words: expect.stringMatching(
-          /^Your business: Tagline: the site's typefaces do not have 美/,
-        ),
+        words: expect.stringMatching(/^Your business: Tagline: the site's fonts don't have 美/),
         form: { file: "site.yaml", part: "", field: "tagline" },
       },
       { words: expect.stringContaining("still pays the old price") },
@@ -244,7 +242,7 @@ describeDatabase((open) => {
     await edit(price(123));
     const { revision: now } = await reviewDraft(database, render);
     for (const [wrong, why] of [
-      [[], "Check what"],
+      [[], "Check the boxes"],
       [[...keys, "text site/brand"], "Something has changed"],
     ] as const)
       expect(await publishDraft(database, { revision: now, keys: wrong })).toMatchObject({
@@ -394,7 +392,7 @@ describeDatabase((open) => {
       file: "faqs.yaml",
       value: question("Mine?"),
     });
-    say(content, "Theirs.");
+    saveWords(content, "Theirs.");
     content.put("programs.yaml", ["programs", 0, "sessions"], 9);
     const theirs = { ...insert, value: question("Theirs?") };
     content.edit("faqs.yaml", (text) => rewriteYaml(text, (whole) => editValue(whole, theirs)));

@@ -1,7 +1,7 @@
 /** Everything that visitors don't see yet: shown, and published as far as the owner wants. */
 import type { Fault } from "#app/content/fault.ts";
-import { createMemory } from "#app/lib/memory.ts";
-import { startSmall } from "#app/lib/start-small.ts";
+import { createPromiseCache } from "#app/lib/promise-cache.ts";
+import { lowercaseFirst } from "#app/lib/typography.ts";
 import {
   describeRemark,
   describeResult,
@@ -19,7 +19,7 @@ import {
   digestFiles,
   type ContentFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { listScheduled, schedulePublication } from "#app/server/owner/schedule/schedule.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
@@ -64,7 +64,7 @@ export async function countChanges(database: Database): Promise<number> {
 }
 
 /** A draft that is looked at again isn't checked again. */
-const remember = createMemory<Found>();
+const remember = createPromiseCache<Found>();
 
 export async function reviewDraft(database: Database, render: RenderPage): Promise<DraftReview> {
   const draft = await readDraft(database);
@@ -185,13 +185,13 @@ async function takeSound(database: Database, wanted: Wanted) {
   const taken = await takeWanted(database, wanted);
   if (taken.status === "refused") return taken;
   const faults = (await findFaults(taken.files)).map((fault) => describeRemark(fault, taken.files));
-  return faults.length > 0 ? { ...refuse("It can't go live like this."), faults } : taken;
+  return faults.length > 0 ? { ...refuse("This isn't ready to go live."), faults } : taken;
 }
 
 async function takeWanted(database: Database, { revision, keys }: Wanted) {
   const draft = await readDraft(database);
   const wanted = changesOf(draft).filter(({ key }) => keys.includes(key));
-  if (keys.length === 0) return refuse("Check what you want to publish.");
+  if (keys.length === 0) return refuse("Check the boxes of what you want to publish.");
   const shown = revision === draft.revision ? draft : await readRevision(database, revision);
   if (!shown || wanted.length < keys.length || !isSame(wanted, changesOf(shown)))
     return refuse("Something has changed since you opened this page. Please look at it again.");
@@ -221,12 +221,14 @@ function writeNote(changes: readonly DescribedChange[]): string {
   if (!only) return "";
   if (more.length === 0) {
     const part = name(only.part);
-    return only.title.startsWith(part) ? only.title : cut(`${part}: ${startSmall(only.title)}`);
+    return only.title.startsWith(part) ? only.title : cut(`${part}: ${lowercaseFirst(only.title)}`);
   }
   const parts = Map.groupBy(changes, ({ part }) => name(part));
   return cut(
     [...parts]
-      .map(([part, list]) => `${part}: ${list.map(({ label }) => startSmall(label)).join(", ")}`)
+      .map(
+        ([part, list]) => `${part}: ${list.map(({ label }) => lowercaseFirst(label)).join(", ")}`,
+      )
       .join("; "),
   );
 }

@@ -15,8 +15,7 @@ import {
   type Value,
   type Words,
 } from "#app/server/owner/words/words.server.ts";
-import { advisoryLock } from "#app/server/platform/database/engine.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { advisoryLock, inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import {
   digestFile,

@@ -1,5 +1,5 @@
 /** Says what a publication changed, text by text. */
-import { pictureFileAddress } from "#app/lib/picture-address.ts";
+import { pictureFileAddress } from "#app/lib/picture-names.ts";
 import { joinEdits, listChanges, revert } from "#app/server/owner/words/changes.server.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
@@ -9,8 +9,10 @@ import {
   type Sides,
 } from "#app/server/owner/drafts/describe-changes.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
+import {
+  type ContentFiles,
+  compareFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import {
   findLatest,
   findShown,

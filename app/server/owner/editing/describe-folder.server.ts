@@ -6,12 +6,12 @@ import { parse } from "yaml";
 import { formatFault } from "#app/content/fault.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import { contentKinds } from "#app/content/kinds.ts";
-import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
 import {
   readFolder,
   type ContentFiles,
+  compareFiles,
 } from "#app/server/platform/publishing/content-files.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { nameFile } from "./name-place.server.ts";
 
 /** A file of the folder; `isText` is true for one that has a page of its own. */

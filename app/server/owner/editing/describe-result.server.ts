@@ -29,7 +29,7 @@ export function describeRefusal(
 ): Refusal {
   if (result.status !== "refused") return refuse(result.message);
   const faults = result.faults.map((fault) => describeFault(fault));
-  const end = "Nothing is lost, and visitors still see the earlier words.";
+  const end = "Nothing is lost, and visitors still see the earlier version.";
   return refuse([...faults, end].join(" "));
 }
 

@@ -16,7 +16,7 @@ import {
 import { readDraft } from "#app/server/owner/drafts/revisions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import { findShown, findShownBefore } from "#app/server/platform/publishing/versions.server.ts";
 import { listOtherKinds, type OtherKind } from "./change-kind.server.ts";
 import { describeForm, listVariants, type FormGroup } from "./describe-form.server.ts";
@@ -117,7 +117,7 @@ export async function undoVersion(database: Database, number: number): Promise<P
   const isUndone = newest.digest === before?.digest;
   if ((newest.number !== number && !isUndone) || !version || !before)
     return refuse(
-      "Something else has been published since. You'll find every version in the history.",
+      "Something else has been published since then. You'll find every version in the history.",
     );
   const note = `Undone: ${version.note}`;
   return describeResult(await putBack({ ...siteOf(database), note }, newest, before.number));
@@ -125,7 +125,7 @@ export async function undoVersion(database: Database, number: number): Promise<P
 
 export async function putBackVersion(database: Database, number: number): Promise<PartResult> {
   const version = await findShown(database, number);
-  if (!version) return refuse("That one isn't kept anymore.");
+  if (!version) return refuse("That version isn't kept anymore.");
   const { timeZone } = getContent().site;
   const at = new Date(version.published_at);
   const note = `Back to ${formatDay(dayInZone(at, timeZone))}, ${timeInZone(at, timeZone)}`;

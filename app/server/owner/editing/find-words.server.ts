@@ -5,7 +5,7 @@ import type { Path } from "#app/content/fault.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { withoutMarks } from "#app/lib/inline-marks.ts";
 import { formatShopPrice } from "#app/lib/money.ts";
-import { straightenQuotes } from "#app/lib/quotes.ts";
+import { straightenQuotes } from "#app/lib/typography.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { findPart, namePlace, shapeAt } from "./name-place.server.ts";

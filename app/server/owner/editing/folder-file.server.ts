@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { formatFault, type Fault } from "#app/content/fault.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import { faultCode } from "#app/server/platform/process/database-fault.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import {
   digestFile,
   type ContentFiles,
@@ -89,12 +89,12 @@ export async function fixFolderText(
   const refuse = (message: string, faults: LineFault[] = []): FixResult => {
     return { status: "refused", message, faults };
   };
-  if (!isTextFile(file)) return refuse("That file isn't part of your words.");
+  if (!isTextFile(file)) return refuse("That file isn't part of your site.");
   const { bytes: before, fault } = await look(site);
   if (fault !== undefined) return refuse(`The site can't open this file: ${fault}.`);
   if ((before ? digestFile(before) : absent) !== seen)
     return refuse(
-      "The file has been changed in the folder since you opened this page. It's below as it is now, and your text is kept in the box.",
+      "The file has been changed in the folder since you opened this page. You see it below as it is now, and your text is kept in the box.",
     );
   const bytes = Buffer.from(keepBreaks(before, text));
   const faults = await findFaults(newest, file, bytes);
@@ -113,7 +113,7 @@ export async function fixFolderText(
   const message =
     result.status === "refused"
       ? `It's saved but not published yet: ${result.faults.map(formatFault).join(" ")}`
-      : "It's saved but not published: visitors see newer words, which your files don't have. Copy those from the last good version into the box, save them, and then make your change under Words.";
+      : "It's saved but not published: visitors see a newer version, which your files don't have. Copy the last good version into the box and save it. Then make your change under Words.";
   return { status: "saved", published: false, message };
 }
 

@@ -1,8 +1,10 @@
 import type { Fault } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { catchUpFolder } from "#app/server/platform/publishing/catch-up-folder.server.ts";
-import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { compareFiles } from "#app/server/platform/publishing/compare-files.server.ts";
+import {
+  type ContentFiles,
+  compareFiles,
+} from "#app/server/platform/publishing/content-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import type { Publisher } from "#app/server/platform/publishing/publisher.server.ts";
 import { findLatest, readVersion } from "#app/server/platform/publishing/versions.server.ts";

@@ -6,7 +6,7 @@ import { describeResult, refuse, type PartResult } from "./describe-result.serve
 import { publishEdits, publishFiles, readNewest, type Site } from "./publish-edits.server.ts";
 
 const changedAgain = refuse(
-  "This has been changed again since. Look at a newer entry in the history.",
+  "This has been changed again since then. Look at a newer version in the history.",
 );
 
 /** @param change the publication, and which of its changes */
@@ -16,7 +16,8 @@ export async function putBackChange(
 ): Promise<PartResult> {
   const { database } = given;
   const found = await readPutBack(database, change);
-  if (!found) return refuse("That can't be put back alone anymore. Put everything back instead.");
+  if (!found)
+    return refuse("You can't put back just this change anymore. Put everything back instead.");
   const { putBack, note } = found;
   const site = { ...given, note };
   if ("edits" in putBack) {

@@ -5,7 +5,7 @@ import { contentKinds } from "#app/content/kinds.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { writeEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { listTexts } from "./find-words.server.ts";

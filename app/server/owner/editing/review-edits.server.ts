@@ -3,7 +3,7 @@ import { getContent } from "#app/content/load.server.ts";
 import type { Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { describeRemark, type Remark } from "./describe-result.server.ts";
 

@@ -13,7 +13,7 @@ test.each([
     "expected at most 60 letters, got 70",
     "That's too long: it has 70 characters, and the limit is 60.",
   ],
-  ["expected at least 2 entries, got 1", "That's too few: it needs at least 2, and has 1."],
+  ["expected at least 2 entries, got 1", "That's too few: you need at least 2, but you have 1."],
   [
     'expected every ** that opens bold words to be closed by another **; got "**Open"',
     "Every ** that opens bold words should be closed by another **.",
@@ -22,7 +22,7 @@ test.each([
     'expected a link to lead to a page of this site, like /contact, or to one of email; got "/nowhere"',
     "A link should lead to a page of this site, like /contact, or to one of email.",
   ],
-  ["expected the words to contain {bookingNote}", "The words should contain {bookingNote}."],
+  ["expected the text to contain {bookingNote}", "The text should contain {bookingNote}."],
   [
     "expected a full address that starts with https://",
     "This should be a full address that starts with https://.",

@@ -11,15 +11,15 @@ const phrases: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [
     /^expected at least (\d+) letters, got (\d+)$/,
-    "That's too short: it needs at least $1 characters, and has $2.",
+    "That's too short: it needs at least $1 characters, but it has $2.",
   ],
   [
     /^expected at most (\d+) entr\w+, got (\d+)$/,
-    "That's too many: there are $2, and the limit is $1.",
+    "That's too many: you have $2, and the limit is $1.",
   ],
   [
     /^expected at least (\d+) entr\w+, got (\d+)$/,
-    "That's too few: it needs at least $1, and has $2.",
+    "That's too few: you need at least $1, but you have $2.",
   ],
   [/^expected (.+?) to ((?:be|contain|end|lead|say|stand) .+?)(?:[,;] got .+)?$/, "$1 should $2."],
   [/^expected (.+?)[,;] (?:got ""|but .*)$/, "Please fill this in: $1."],

@@ -21,22 +21,22 @@ const minute = 60_000;
 
 export const addressCheck = {
   name: "address",
-  why: "Without it, the site only answers on this machine, and emails and search engines have no links to it.",
-  todo: "Open Settings in your room, Public address, and type what visitors type, like https://www.example.com.",
+  why: "Without one, only this machine can open the site, and emails and search engines can't link to it.",
+  todo: "Open Settings in your room, then Public address, and type the address that visitors type, like https://www.example.com.",
   place: { path: "/admin/settings/address", label: "Set the address" },
   launch: { severity: "blocks", title: "An address that everyone can reach" },
   run({ env: { publicOrigin } }) {
     if (publicOrigin === undefined) return openBecause("Your site has no public address yet.");
     return isPublic(publicOrigin)
       ? fine
-      : openBecause(`${publicOrigin} is the name of this machine alone.`);
+      : openBecause(`${publicOrigin} only works on this machine.`);
   },
 } satisfies Check<Pick<Context, "env">>;
 
 export const validCertificateCheck = {
   name: "certificate",
-  why: "While browsers don't trust it, they warn every visitor not to open the site.",
-  todo: "Read the log of the program that gets it (Caddy: `journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`). Ports 80 and 443 have to be open.",
+  why: "If browsers don't trust the certificate, they warn every visitor not to open the site.",
+  todo: "Read the log of the program that gets the certificate (Caddy: `journalctl --unit caddy`, or `docker compose --file deploy/compose.yaml logs caddy`). Ports 80 and 443 have to be open.",
   launch: { severity: "wrong", title: "The certificate" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   run: ({ env: { publicOrigin }, ...context }) =>
@@ -52,7 +52,7 @@ export const certificateEndingCheck = {
   launch: { severity: "wrong", title: "The certificate's renewal" },
   asks: ({ publicOrigin }: Context["env"]) => hasCertificate(publicOrigin),
   alert: {
-    title: "The site's certificate runs out soon",
+    title: "The site's certificate will expire soon",
     resolved: "The certificate has been renewed.",
     alertAfter: 0,
     resolveAfter: 10 * minute,
@@ -76,7 +76,9 @@ export async function judgeTrust(
 ): Promise<Verdict> {
   const found = await readCertificateLife(origin, { signal, ca });
   if (found.status === "unreachable") return unreachable(origin, found.fault);
-  return found.fault === undefined ? fine : openBecause(`It isn't valid: ${found.fault}.`);
+  return found.fault === undefined
+    ? fine
+    : openBecause(`The certificate isn't valid: ${found.fault}.`);
 }
 
 export async function judgeRenewal(
@@ -91,8 +93,8 @@ export async function judgeRenewal(
   const left = formatTimeLeft(found, now);
   return openBecause(
     left === undefined
-      ? `The certificate of ${hostname} ran out on ${date}.`
-      : `The certificate of ${hostname} runs out in ${left}, on ${date}.`,
+      ? `The certificate of ${hostname} expired on ${date}.`
+      : `The certificate of ${hostname} expires in ${left}, on ${date}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { readSettings } from "#tests/support/settings.ts";
 import { findContentFolder } from "#app/content/folder.ts";
 import {
   makeBackup,
-  tryOut,
+  handOverAndRehearse,
   type BackupPlace,
 } from "#app/server/platform/backups/make-backup.server.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
@@ -21,7 +21,7 @@ const checks = [backupFailedCheck, backupOldCheck, backupNotAwayCheck, backupUse
 
 const hour = 3_600_000;
 
-/** Opens a site whose clock the test sets, as hours from now. */
+/** Opens a site whose clock the test sets, in hours from now. */
 function openSite(settings: Record<string, string> = {}) {
   const { database, file, dataDir } = openTempDatabase();
   const folder = join(dataDir, "backups");
@@ -43,7 +43,7 @@ function openSite(settings: Record<string, string> = {}) {
       hours = to;
     },
     backUp: () => makeBackup(place, "night"),
-    /** Returns the names of the checks that the owner is alerted about now. */
+    /** Returns the names of the checks about which the owner is alerted now. */
     async look() {
       const context = { ...makeAlertContext(database, clock()), env: { backups } };
       const found: Record<string, string> = {};
@@ -106,14 +106,14 @@ test("a backup that cannot be restored is reported until one can", async () => {
   const made = await site.backUp();
   if (made.status === "failed") throw new Error(made.fault);
   expect(await site.look()).toEqual({});
-  // A month has passed, and the disk has lost half of the file.
+  // A month later, the disk has lost half of the file.
   truncateSync(made.file, made.bytes / 2);
   site.setClock(31 * 24);
   const { id } = await site.place.database
     .selectFrom("backups")
     .select("id")
     .executeTakeFirstOrThrow();
-  await tryOut(site.place, { id, file: made.file });
+  await handOverAndRehearse(site.place, { id, file: made.file });
   expect(await site.look()).toMatchObject({
     "backup-useless": expect.stringMatching(/^The last backup that was tested couldn't be/),
   });

@@ -21,16 +21,16 @@ const hour = 60 * minute;
 
 const oldest = 48 * hour;
 
-/** An owner with backups of another kind has switched these off. */
+/** An owner with another kind of backups has switched these off. */
 const makesBackups = ({ env }: Context) => env.backups.hour !== undefined;
 
 export const backupCheck = {
   name: "backup",
-  why: "Orders and messages are on one disk, and disks break.",
-  todo: "Open Health in your room and press “Make one now”. The running site makes one every night. Keep copies on another machine.",
+  why: "Your orders and messages are on one disk, and disks fail.",
+  todo: "Open Health in your room and press “Make one now”. While the site is running, it makes one every night. Keep copies on another machine.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "A backup" },
-  run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There isn't one yet."))),
+  run: withBackups(({ lastMade }) => (lastMade ? fine : openBecause("There's no backup yet."))),
 } satisfies Check<Context>;
 
 export const backupFailedCheck = {
@@ -42,7 +42,7 @@ export const backupFailedCheck = {
   alert: {
     title: "The backup failed",
     resolved: "A backup has been made.",
-    // It's long enough for the second try, an hour after the first.
+    // Long enough for the second attempt, an hour after the first.
     alertAfter: 90 * minute,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -50,7 +50,7 @@ export const backupFailedCheck = {
   run: withBackups(({ lastMade, lastFault }) =>
     lastMade || lastFault
       ? judge("The last backup failed", lastFault?.fault)
-      : notChecked("there isn't one yet"),
+      : notChecked("there's no backup yet"),
   ),
 } satisfies Check<Context>;
 
@@ -63,7 +63,7 @@ export const backupOldCheck = {
   alert: {
     title: "There's no recent backup",
     resolved: "There's a new backup.",
-    // It's long enough for the backup that a start makes up for.
+    // Long enough for the backup that a start makes up for.
     alertAfter: hour,
     resolveAfter: 10 * minute,
     when: makesBackups,
@@ -75,7 +75,7 @@ export const backupOldCheck = {
     if (lastFault) return notChecked("the last backup failed");
     const newest = lastMade?.at ?? (await readCreatedAt(database));
     if (now.getTime() - newest.getTime() <= oldest)
-      return lastMade ? fine : notChecked("there isn't one yet");
+      return lastMade ? fine : notChecked("there's no backup yet");
     const date = formatDay(newest.toISOString().slice(0, 10));
     return openBecause(
       lastMade ? `The last backup is from ${date}.` : `There has been no backup since ${date}.`,
@@ -91,7 +91,7 @@ export const backupNotAwayCheck = {
   launch: { severity: "wrong", title: "Backups on another machine" },
   alert: {
     title: "The backup hasn't left this machine",
-    resolved: "A backup has been handed over.",
+    resolved: "A backup has been sent to another machine.",
     alertAfter: 0,
     resolveAfter: 10 * minute,
     when: (context) => makesBackups(context) && context.env.backups.command !== undefined,
@@ -117,7 +117,7 @@ export const rehearsalCheck = {
 
 export const backupUselessCheck = {
   name: "backup-useless",
-  why: "A backup you can't restore is worth nothing.",
+  why: "A backup you can't restore is worthless.",
   todo: "Check that the disk has room for a second copy of your data: the test needs it. Then open Health in your room and press “Make one now”. If the new file is damaged too, the disk may be dying: copy your data to another machine now.",
   place: { path: "/admin/health#backups", label: "See the backups" },
   launch: { severity: "blocks", title: "The last test went well" },

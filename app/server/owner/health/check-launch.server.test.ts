@@ -17,7 +17,7 @@ import { checkLaunch } from "./check-launch.server.ts";
 import type { Verdict } from "#app/server/platform/health/check.server.ts";
 import type { Outside } from "./launch-context.server.ts";
 
-/** DNS says this when there's nothing of this name. */
+/** The error of DNS for a name without records. */
 const nothing: Outside["resolveTxt"] = async (name) => {
   throw Object.assign(new Error(name), { code: "ENOTFOUND" });
 };
@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`;
 }
 
-/** Copies the content of the tests, whose links to other sites are all examples: nothing leaves this machine. */
+/** Copies the tests' content, whose links to other sites are all examples, so that nothing leaves this machine. */
 function copyOwnContent() {
   const content = copyContent();
   for (const file of ["videos.yaml", "podcast-appearances.yaml"])
@@ -38,7 +38,7 @@ function copyOwnContent() {
   return content;
 }
 
-/** Checks a site of this moment, offline, with some things changed; returns how each check ended. */
+/** Checks a new site, offline and with these changes. Returns the verdict of each check. */
 async function look({
   settings = {},
   content = copyOwnContent(),
@@ -80,7 +80,7 @@ test("reports what a new site lacks, and nothing that it cannot know as fine", a
   expect(of("address")).toMatchObject(open(/no public address/));
   expect(of("payments")).toMatchObject(open(/no payment keys/));
   expect(of("mail")).toMatchObject(open(/no mail server/));
-  expect(of("backup")).toMatchObject(open(/^There isn't one yet/));
+  expect(of("backup")).toMatchObject(open(/^There's no backup yet/));
   expect(of("rehearsal")).toMatchObject(open(/^No backup has been tested/));
   for (const name of [
     "payment-account",
@@ -166,7 +166,7 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   const url = `${env.publicOrigin}/api/payment-webhook`;
   server.endpoints = [{ url, status: "enabled", enabled_events: [...handledEventTypes] }];
   const { database } = openTempDatabase();
-  // Nobody can buy before the site is open.
+  // Before the site is open, visitors can't buy.
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
   await openSite(database, "Firefox on Linux", new Date());
   const before = await look({ env, database });
@@ -189,8 +189,8 @@ test("asks Stripe for account, destination and PayPal, and waits for a signed me
   await store("real", liveProvider);
   expect((await look({ env, database })).of("webhook")).toEqual(fine);
 
-  server.mood = "down";
-  expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/cannot be read/));
+  server.behavior = "down";
+  expect((await look({ env, database })).of("paypal")).toMatchObject(unknown(/can't be read/));
 });
 
 test("logs in at the mail server without sending anything", async () => {
@@ -201,7 +201,7 @@ test("logs in at the mail server without sending anything", async () => {
   expect(server.seen).toEqual([]);
   await server.stop();
   const down = await look({ settings: { SMTP_URL: server.url, MAIL_FROM } });
-  expect(down.of("mail")).toMatchObject(open(/^127\.0\.0\.1 doesn't take emails: ESOCKET|ECONN/));
+  expect(down.of("mail")).toMatchObject(open(/^127\.0\.0\.1 doesn't accept emails: ESOCKET|ECONN/));
 });
 
 test("looks for SPF, DKIM and DMARC of the sender's domain", async () => {

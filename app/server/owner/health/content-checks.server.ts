@@ -4,7 +4,7 @@ import { listScheduled } from "../schedule/schedule.server.ts";
 import { unnamedKeeper } from "#app/content/schemas/site.ts";
 import { locateSamples } from "#app/content/find-samples.ts";
 import { findMissingFacts } from "#app/server/business/legal/legal-facts.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -23,12 +23,12 @@ import type { Publisher, Unpublished } from "#app/server/platform/publishing/pub
 import type { LaunchContext } from "./launch-context.server.ts";
 import type { Content } from "#app/content/kinds.ts";
 
-const words = { path: "/admin/words", label: "Open your words" };
+const words = { path: "/admin/words", label: "Open Words" };
 
 export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "content",
-    launch: { severity: "blocks", title: "Words without mistakes" },
+    launch: { severity: "blocks", title: "Files without mistakes" },
     why: "While a file has a mistake in it, visitors see the last version without one.",
     todo: "Fix each line listed here, under Words or in the files, then publish.",
     place: words,
@@ -40,7 +40,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   },
   {
     name: "samples",
-    launch: { severity: "blocks", title: "Your own words in place of the examples" },
+    launch: { severity: "blocks", title: "Your own text instead of the examples" },
     why: "Visitors would read about people, offers and shows that don't exist, and follow links that lead nowhere.",
     todo: "In each place, put in your own and press “This is mine now” (in the file: delete `sample: true`, or its name in `samples`). Remove or hide what you don't have yet.",
     place: { path: "/admin/words/examples", label: "See the examples" },
@@ -56,8 +56,8 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   },
   {
     name: "legal-pages",
-    launch: { severity: "blocks", title: "What the law asks you to say" },
-    why: "The law asks who you are. While that is an example, the site takes no real money and asks search engines not to list it.",
+    launch: { severity: "blocks", title: "What the law requires you to say" },
+    why: "The law requires you to say who you are. While that's an example, the site takes no real money and asks search engines not to list it.",
     todo: "Do what each line says. Then have someone who knows your country's law read /privacy, /terms and /imprint.",
     place: words,
     run: (context) =>
@@ -73,7 +73,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "backup-keeper",
     launch: { severity: "wrong", title: "Who keeps your backups" },
-    why: "The law asks you to name everyone who gets your visitors' data, and a backup has it.",
+    why: "The law requires you to name everyone who gets your visitors' data, and backups contain it.",
     todo: "Under Words, Legal, open “Who you are, for the law”. Write who keeps your backups: the company and its country.",
     place: words,
     run: (context) =>
@@ -83,7 +83,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
             site.business.backupKeeper === unnamedKeeper
               ? {
                   ...openBecause(
-                    "Your backups are sent elsewhere, and /privacy doesn't name who keeps them.",
+                    "Your backups are sent somewhere else, but /privacy doesn't say who keeps them.",
                   ),
                   fields: [{ file: "site.yaml", path: ["business", "backupKeeper"] }],
                 }
@@ -94,7 +94,7 @@ export const contentChecks: Array<LaunchCheck<LaunchContext>> = [
     name: "past-dates",
     launch: { severity: "wrong", title: "Dates that have passed" },
     why: "A month that's already over tells visitors that nobody takes care of the site.",
-    todo: "Write another month, or give the program a checkout. For security.txt, set a day at most a year ahead.",
+    todo: "Choose another month, or put the program on sale. For security.txt, choose a day at most a year from now.",
     place: words,
     run: (context) =>
       judgeContent(context, ({ warnings }) =>
@@ -134,7 +134,7 @@ function judgeContent({ content }: LaunchContext, judge: (content: Content) => V
 
 export const unpublishedCheck = {
   name: "content-unpublished",
-  why: "Visitors still see the old words and prices.",
+  why: "Visitors still see the old texts and prices.",
   todo: "Open Words in your room. It lists the files that visitors don't see yet, and each mistake with its line. Fix it there and publish, or press “Use what visitors see” to go back.",
   place: words,
   alert: {
@@ -152,8 +152,8 @@ export const unpublishedCheck = {
 
 export const scheduledCheck = {
   name: "scheduled-words",
-  why: "The time you chose has passed, and visitors still see the old words.",
-  todo: "Open Words, Scheduled in your room. It says what's wrong with each one, and has the buttons: take it back and fix it among your changes, try again, or throw it away.",
+  why: "The time you chose has passed, and visitors still see the old version.",
+  todo: "Open Words in your room, then Scheduled. It says what's wrong with each change. You can try again, cancel it and fix it among your changes, or throw it away.",
   place: { path: "/admin/words/scheduled", label: "Scheduled changes" },
   alert: {
     title: "Scheduled changes didn't go live",
@@ -173,7 +173,7 @@ export const scheduledCheck = {
   },
 } satisfies Check<{ database: Database; now: Date }>;
 
-/** In milliseconds: a full disk is reported earlier. */
+/** In milliseconds. A full disk is reported earlier. */
 const overdueAfter = 15 * 60_000;
 
 function summarize(found: Unpublished): string {

@@ -1,4 +1,4 @@
-/** These checks look at this machine and this process: disk, failed answers, refused events. */
+/** Tests the checks of this machine and process: disk, failed responses, refused events. */
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "#tests/support/settings.ts";
@@ -15,7 +15,7 @@ import { alertChecks } from "./checks.server.ts";
 import { diskCheck } from "./machine-checks.server.ts";
 import { failingAnswersCheck, noteFailure, refusedEventsCheck } from "./request-checks.server.ts";
 
-// It needs the right to mount a disk.
+// The test needs the right to mount a disk.
 test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async () => {
   const dataDir = mountSmallDisk("48m");
   const run = () => diskCheck.run({ env: { dataDir } });
@@ -29,7 +29,7 @@ test.skipIf(!canMountDisks())("a disk with less than a tenth of its room", async
 
 test("a folder that is gone", async () => {
   expect(await diskCheck.run({ env: { dataDir: "/no/such/folder" } })).toEqual(
-    openBecause("The data folder isn't where it was."),
+    openBecause("The data folder can't be found."),
   );
 });
 
@@ -44,7 +44,7 @@ test("answers that failed: several within an hour, most of them named", () => {
   expect(failingAnswersCheck.run({ now })).toEqual(
     openBecause("3 requests failed within an hour, most of them at /contact (2)."),
   );
-  // A flood takes bounded memory.
+  // A flood takes limited memory.
   for (let number = 0; number < 10_000; number += 1) noteFailure("/shop", now);
   expect(failingAnswersCheck.run({ now })).toEqual(
     openBecause("1000 requests failed within an hour, most of them at /shop (1000)."),
@@ -62,24 +62,24 @@ test("events with a wrong signature, together with a payment whose event is miss
     expect(await counter.post(body, signature)).toBe("refused");
   const pay = async (key: string) => {
     const { sessionId } = await openSession(provider, key);
-    const word = await counter.happen(sessionId, "paid");
+    const deliver = await counter.changeSession(sessionId, "paid");
     const context = { client: undefined, isLocal: false };
     const till = { connect: own.connect, provider, now: new Date() };
     const comeBack = () => readCheckoutOutcome(sessionId, context, till);
-    return { word, comeBack };
+    return { deliver, comeBack };
   };
   for (const signature of [null, "", "x", "t=1,v1=00", "t=now,v1=secret"])
     await knock("{}", signature);
-  // Anybody can write what looks like a signature, as often as they like.
+  // Anyone can send what looks like a signature, as often as they like.
   for (let time = 0; time < 50; time += 1) await knock(`{"time":${time}}`, wrong("{}"));
-  // The buyer was faster than the event.
+  // The buyer returned before the event arrived.
   const first = await pay("first");
   expect(await first.comeBack()).toMatchObject({ status: "paid" });
   expect(await find()).toEqual(fine);
-  await first.word();
+  await first.deliver();
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await find()).toEqual(fine);
-  // The secret is another one now, and the site learns of the payment only by asking.
+  // The secret has changed, so the site learns of the payment only by asking.
   const second = await pay("second");
   expect(await second.comeBack()).toMatchObject({ status: "paid" });
   vi.setSystemTime(Date.now() + 10 * 60_000);

@@ -1,4 +1,4 @@
-/** Work that takes longer than a page may goes on after the response, and the page shows how it ended. */
+/** Work that takes longer than a page may take continues after the response. The page shows its result later. */
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { reportFault } from "#app/server/platform/process/report-fault.server.ts";
@@ -8,7 +8,7 @@ export const backupJob = "backup";
 
 export type Job<Result> = { begunAt: string; endedAt?: string; result?: Result };
 
-/** In milliseconds: work that hasn't ended after this was interrupted, because the site was stopped. */
+/** In milliseconds. Work that takes longer was interrupted by a stop of the site. */
 const longest = 120_000;
 
 export async function readJob<Result>(
@@ -27,7 +27,7 @@ export function isRunning(job: Job<unknown> | undefined, now: Date): boolean {
   );
 }
 
-/** @returns whether it has to be done, which isn't so while it's under way */
+/** @returns false if the work is in progress already */
 export async function beginJob(transaction: Database, name: string, now: Date): Promise<boolean> {
   const before = await readJob<unknown>(transaction, name);
   if (isRunning(before, now)) return false;
@@ -36,7 +36,7 @@ export async function beginJob(transaction: Database, name: string, now: Date): 
   return true;
 }
 
-/** Never rejects: nobody may be waiting for it anymore. */
+/** Never rejects, because the response was sent already. */
 export async function finishJob<Result>(
   name: string,
   begunAt: Date,

@@ -6,7 +6,7 @@ import {
   type Missed,
 } from "#app/server/business/checkout/missed-orders.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -23,13 +23,13 @@ const longestDelay = hour;
 
 type Context = AlertContext & { provider: PaymentProvider | undefined };
 
-/** What has been missing here for an hour is stored, together with everything else that is missing. */
+/** Looks for payments that have been missing here for an hour, and stores them with all others that are missing. */
 export function createLateOrdersCheck(): AlertCheck<Context> {
   let firstSeen = new Map<string, Date>();
   return {
     name: "orders-late",
-    why: "The site had to ask Stripe itself, so emails about them, like the one with the booking link, went out more than an hour late.",
-    todo: "In Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
+    why: "The site had to ask Stripe about some payments itself, so the emails about them, like the one with the booking link, went out more than an hour late.",
+    todo: "At Stripe, look under Workbench, Webhooks, your destination: it shows what Stripe sent and what your site answered. Then open Health in your room and press “Check everything”, which compares the settings.",
     place: { path: "/admin/orders", label: "See the orders" },
     alert: {
       title: "Some of Stripe's messages didn't reach the site",
@@ -62,7 +62,7 @@ async function toVerdict(database: Database, late: readonly Missed[]): Promise<V
   return openBecause(`${what} The site has now asked for them itself and stored the answers.`);
 }
 
-/** Returns the result of work, unless the site stops first: after that nothing may touch the database. */
+/** Returns the result of work, unless the site stops first. After that, the database must not be used. */
 async function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

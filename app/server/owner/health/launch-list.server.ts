@@ -1,4 +1,4 @@
-/** The launch list says what is to be done before visitors come. What is known here is looked at each time. */
+/** The launch list says what has to be done before visitors come. Checks without other servers run each time. */
 import { findContentFolder } from "#app/content/folder.ts";
 import { listContentFiles } from "#app/content/list-files.ts";
 import type { Content } from "#app/content/kinds.ts";
@@ -18,8 +18,8 @@ import {
   type Verdict,
 } from "#app/server/platform/health/check.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
-import { getPublisher } from "#app/server/platform/publishing/get-publisher.server.ts";
-import { checkLaunch, useInternet } from "./check-launch.server.ts";
+import { getPublisher } from "#app/server/platform/publishing/start-publishing.server.ts";
+import { checkLaunch, createOutside } from "./check-launch.server.ts";
 import { launchChecks } from "./checks.server.ts";
 import { contentChecks } from "./content-checks.server.ts";
 import { beginJob, finishJob, isRunning, readJob } from "./jobs.server.ts";
@@ -28,8 +28,8 @@ import type { LaunchContext } from "./launch-context.server.ts";
 export const launchJob = "look at everything";
 
 /**
- * The answers of other servers, and what they were asked about. The texts of the checks come from the program
- * itself.
+ * The verdicts of checks that ask other servers, and what they depended on. The texts of the checks come from
+ * the program itself.
  */
 type Answers = {
   settings: string;
@@ -44,12 +44,12 @@ export type LaunchItem = {
   why: string;
   todo: string;
   place: { path: string; label: string } | undefined;
-  /** `waiting`: nobody can tell yet. */
+  /** `waiting` means that the result isn't known yet. */
   state: "done" | "open" | "waiting";
-  /** A sentence about what was found, or why nothing was. */
+  /** A sentence about the finding, or about why there's none. */
   what: string | undefined;
   places: string[];
-  /** The same places, each with a link to its field. */
+  /** The places, each with a link to its field. */
   fields: Remark[];
 };
 
@@ -57,9 +57,9 @@ export type LaunchList = Awaited<ReturnType<typeof readLaunchList>>;
 
 const beingAsked = "it's being checked";
 
-const notAsked = "press “Check everything”: it asks other servers";
+const notAsked = "it contacts other servers: press “Check everything”";
 
-/** After so many milliseconds, other servers are asked again while the list is shown. */
+/** In milliseconds. After that, showing the list asks other servers again. */
 const askAgainAfter = 10 * 60_000;
 
 /** A restart may have brought other passwords and keys. */
@@ -76,8 +76,8 @@ export function runLaunchChecks(begunAt: Date): Promise<void> {
   });
 }
 
-/** Asks other servers in the background, if the site has any and their last answers are old. */
-export async function askIfOld(database: Database, now: Date): Promise<void> {
+/** Asks other servers in the background, if there are any and their last answers are old. */
+export async function refreshOldAnswers(database: Database, now: Date): Promise<void> {
   const { publicOrigin, mail, stripe } = getEnv();
   if (!publicOrigin && !mail && !stripe) return;
   const job = await readJob<Answers>(database, launchJob);
@@ -92,7 +92,7 @@ export async function askIfOld(database: Database, now: Date): Promise<void> {
 export async function readLaunchList(database: Database, now: Date) {
   const job = await readJob<Answers>(database, launchJob);
   const { settings } = readBasis();
-  // Answers about other settings say nothing of these.
+  // Answers for other settings don't apply anymore.
   const answers = job?.result?.settings === settings ? job.result.verdicts : {};
   const verdicts = await lookHere(database, now);
   const isNaming = [...verdicts.values()].some(
@@ -120,11 +120,11 @@ export async function readLaunchList(database: Database, now: Date) {
   });
   const due = items.filter(({ severity }) => severity === "blocks");
   const left = due.filter(({ state }) => state === "open");
-  // What can't be known from here doesn't keep an owner from opening the site.
+  // A check that can't run here doesn't keep an owner from opening the site.
   const isReady = left.length === 0 && !isAsking;
   return {
     items,
-    /** These have to be done before the site opens. */
+    /** What has to be done before the site opens. */
     left,
     isReady,
     total: due.length,
@@ -141,7 +141,7 @@ function toState(verdict: Verdict): Pick<LaunchItem, "state" | "what" | "places"
   return { state: "waiting", what: verdict.because, places: [] };
 }
 
-/** Checks what needs no other server. */
+/** Runs the checks that need no other server. */
 async function lookHere(database: Database, now: Date): Promise<Map<string, Verdict>> {
   const env = getEnv();
   const unpublished = getPublisher().findUnpublished();
@@ -154,7 +154,7 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
     contentFolder: findContentFolder(),
     content: unpublished?.status === "refused" ? unpublished : { status: "read", content },
     paymentChecks: [],
-    outside: useInternet(),
+    outside: createOutside(),
   };
   const state = JSON.stringify([listContentFiles(context.contentFolder).files, unpublished]);
   const words = remembered.get(content);
@@ -165,7 +165,7 @@ async function lookHere(database: Database, now: Date): Promise<Map<string, Verd
   return new Map([...ofWords, ...(await runAll(others, context))]);
 }
 
-/** Looking for examples in all files takes a third of a second, so it's done again only once a file has changed. */
+/** Caches the verdicts until a file changes, because searching all files for examples takes a third of a second. */
 const remembered = new WeakMap<Content, { state: string; verdicts: Map<string, Verdict> }>();
 
 async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context: LaunchContext) {
@@ -175,8 +175,8 @@ async function runAll(checks: ReadonlyArray<LaunchCheck<LaunchContext>>, context
 }
 
 /**
- * Returns what the answers of other servers depend on. It's stored and goes into backups, so it has no
- * secret, nor a digest of one.
+ * Returns what the answers of other servers depend on. It's stored and backed up, so it contains no secret,
+ * nor a digest of one.
  */
 function readBasis(): Omit<Answers, "verdicts"> {
   const { publicOrigin, mail, payments, stripe } = getEnv();

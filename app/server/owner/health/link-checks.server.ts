@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LinkChecker, LinkResult } from "linkinator";
 import { listOutsideLinks } from "#app/content/find-samples.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -12,7 +12,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Sites give programs these statuses, and not browsers. */
+/** Sites send these statuses to programs, but not to browsers. */
 const programStatuses = new Set([401, 403, 405, 429, 999]);
 
 const timeoutMs = 20_000;
@@ -27,7 +27,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
     async run({ contentFolder }) {
       const links = listOutsideLinks(contentFolder);
       if (links.length === 0) return fine;
-      // It's loaded late, because it's large and needed once a week.
+      // The package is large, and needed once a week.
       const { LinkChecker: Checker, LinkState } = await import("linkinator");
       const urls = links.map(({ url }) => url);
       const results = await followLinks(new Checker(), urls);
@@ -70,7 +70,7 @@ export const linkChecks: Array<LaunchCheck<LaunchContext>> = [
   },
 ];
 
-/** Requests each address once: linkinator starts from a page that has them all. */
+/** Requests each address once. The linkinator package starts from a page with all of them. */
 async function followLinks(checker: LinkChecker, urls: readonly string[]): Promise<LinkResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "links-"));
   try {

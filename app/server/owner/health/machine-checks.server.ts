@@ -13,12 +13,12 @@ import type { LaunchContext } from "./launch-context.server.ts";
 const gigabyte = 1024 ** 3;
 
 const leastShare = 0.1;
-/** A tenth of a large disk lasts for years. */
+/** Enough even if it is less than a tenth of a large disk. */
 const enough = 5 * gigabyte;
 
 export const diskCheck = {
   name: "disk-low",
-  why: "Once it's full, the site has to refuse messages and orders.",
+  why: "Once the disk is full, the site has to refuse messages and orders.",
   todo: "Make room: delete old files in the backups folder of DATA_DIR, once you have copies elsewhere, and the machine's old log files. Or get a bigger disk.",
   launch: { severity: "wrong", title: "Room on the disk" },
   alert: {
@@ -29,7 +29,7 @@ export const diskCheck = {
   },
   async run({ env }) {
     const { free, size } = await readSpace(env.dataDir);
-    if (size === 0) return openBecause("The data folder isn't where it was.");
+    if (size === 0) return openBecause("The data folder can't be found.");
     if (free >= enough || free >= size * leastShare) return fine;
     const share = Math.floor((100 * free) / size);
     return openBecause(`Only ${formatSize(free)} of the disk is free: ${share} percent.`);

@@ -1,7 +1,7 @@
 import type { Env } from "#config/env.ts";
 import { countParkedPushes } from "#app/server/business/newsletter/push-subscriptions.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   fine,
   notChecked,
@@ -30,19 +30,21 @@ export const mailCheck = {
   async run({ env: { mail } }) {
     if (!mail) return openBecause("There's no mail server yet: emails are kept, and none go out.");
     const fault = await tryMailServer(mail);
-    return fault === undefined ? fine : openBecause(`${mail.host} doesn't take emails: ${fault}.`);
+    return fault === undefined
+      ? fine
+      : openBecause(`${mail.host} doesn't accept emails: ${fault}.`);
   },
 } satisfies LaunchCheck<Context>;
 
 export const parkedMailsCheck = {
   name: "mails-parked",
-  why: "They don't reach the people they're for.",
+  why: "These emails don't reach the people they're for.",
   todo: "Open Emails in your room. Each one says why it was refused. Then either contact these people another way and throw the emails away, or fix the setting and press “Try all unsent emails again”.",
   place: { path: "/admin/mails", label: "See these emails" },
   launch: { severity: "wrong", title: "Refused emails" },
   alert: {
     title: "Emails couldn't be sent",
-    resolved: "No email is undelivered anymore.",
+    resolved: "There are no undelivered emails anymore.",
     alertAfter: 5 * minute,
     resolveAfter: 10 * minute,
   },

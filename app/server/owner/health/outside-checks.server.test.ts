@@ -1,4 +1,4 @@
-/** These checks ask other servers: the payment provider, and the site's own public address. */
+/** Tests the checks that ask other servers: the payment provider, and the site's own public address. */
 import { once } from "node:events";
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -6,8 +6,12 @@ import { openStripeCounter, type PaymentCounter } from "#tests/support/payment-c
 import { expectReport } from "#tests/support/expect-report.ts";
 import { openSession } from "#tests/support/open-session.ts";
 import { startTlsServer } from "#tests/support/tls-server.ts";
-import { fine, openBecause, type Verdict } from "#app/server/platform/health/check.server.ts";
-import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
+import {
+  fine,
+  openBecause,
+  type Verdict,
+  throttleCheck,
+} from "#app/server/platform/health/check.server.ts";
 import { judgeRenewal, judgeTrust } from "./address-checks.server.ts";
 import { createLateOrdersCheck } from "./late-orders-check.server.ts";
 
@@ -15,11 +19,10 @@ function later(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** Opens a session; returns its id. */
 const openId = async ({ provider }: PaymentCounter, key: string) =>
   (await openSession(provider, key)).sessionId;
 
-/** Runs one check at moments that the test chooses. */
+/** Runs one check at times that the test chooses. */
 function runLateOrders({ provider, database: { database } }: PaymentCounter) {
   const check = createLateOrdersCheck();
   return (now: Date, signal = new AbortController().signal) =>
@@ -31,7 +34,7 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    await counter.happen(id, "paid");
+    await counter.changeSession(id, "paid");
     const check = runLateOrders(counter);
     for (const minutes of [0, 15, 45, 59]) {
       expect(await check(later(minutes))).toEqual(fine);
@@ -51,8 +54,8 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     const id = await openId(counter, "one");
-    const tell = await counter.happen(id, "paid");
-    await tell();
+    const deliver = await counter.changeSession(id, "paid");
+    await deliver();
     const dispute = {
       id: "dp_one",
       payment_intent: `pi_${id.slice(8)}`,
@@ -83,14 +86,14 @@ describe("a payment without its event", () => {
     const counter = await openStripeCounter();
     const { database } = counter.database;
     await openId(counter, "left open");
-    await counter.happen(await openId(counter, "left to expire"), "expired");
-    const word = await counter.happen(await openId(counter, "paid"), "paid");
-    const deliver = await counter.happen(await openId(counter, "checked"), "paid");
+    await counter.changeSession(await openId(counter, "left to expire"), "expired");
+    const deliverPaid = await counter.changeSession(await openId(counter, "paid"), "paid");
+    const deliver = await counter.changeSession(await openId(counter, "checked"), "paid");
     await deliver();
     await database.updateTable("orders").set({ status: "checking" }).execute();
     const check = runLateOrders(counter);
     expect(await check(later(0))).toEqual(fine);
-    await word();
+    await deliverPaid();
     expect(await check(later(90))).toEqual(fine);
   });
 
@@ -122,15 +125,15 @@ describe("the certificate of the public address", () => {
   test.each([
     [90, 90, /^$/],
     [90, 14.5, /^$/],
-    [90, 13.5, /^The certificate of localhost runs out in 13 days, on \d+ \w+ \d{4}\.$/],
-    [90, 1.9, /runs out in 45 hours, on/],
-    [90, -2, /^The certificate of localhost ran out on \d+ \w+ \d{4}\.$/],
+    [90, 13.5, /^The certificate of localhost expires in 13 days, on \d+ \w+ \d{4}\.$/],
+    [90, 1.9, /expires in 45 hours, on/],
+    [90, -2, /^The certificate of localhost expired on \d+ \w+ \d{4}\.$/],
     [398, 15, /^$/],
-    [398, 13.5, /runs out in 13 days, on/],
-    // Certificates of six days are renewed every four.
+    [398, 13.5, /expires in 13 days, on/],
+    // Certificates of six days are renewed every four days.
     [6, 5.9, /^$/],
     [6, 1.1, /^$/],
-    [6, 0.9, /runs out in 21 hours, on/],
+    [6, 0.9, /expires in 21 hours, on/],
   ])("that lives %d days, with %d days left", async (life, days, expected) => {
     const { origin } = await startTlsServer(new Date(Date.now() + life * day), life);
     const now = new Date(Date.now() + (life - days) * day);
@@ -143,7 +146,7 @@ describe("the certificate of the public address", () => {
     const { origin, ca } = await startTlsServer(new Date(Date.now() + 60 * day));
     expect(await judgeTrust(origin, { signal: running, ca })).toEqual(fine);
     expect(await judgeTrust(origin, { signal: running })).toMatchObject({
-      what: expect.stringMatching(/^It isn't valid: [A-Z_]+\.$/),
+      what: expect.stringMatching(/^The certificate isn't valid: [A-Z_]+\.$/),
     });
   });
 

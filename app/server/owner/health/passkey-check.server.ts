@@ -1,5 +1,5 @@
 import { listPasskeys } from "#app/server/owner/access/passkeys.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import {
   notChecked,
   openIfAny,

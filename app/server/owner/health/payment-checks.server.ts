@@ -51,19 +51,19 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "webhook",
     launch: { severity: "blocks", title: "News from Stripe" },
-    why: "They tell the site about payments. Without them, it has to ask Stripe itself, and orders and emails come an hour late.",
+    why: "Messages from Stripe tell the site about payments. Without them, the site has to ask Stripe itself, and orders and emails come an hour late.",
     todo: "Open Settings in your room, Payments, and press Save: the site makes a new webhook endpoint at Stripe. Then buy something yourself.",
     place,
     asks,
     async run(context) {
       const verdict = judgePayments(context, "endpoint");
       if (verdict.status === "open" || context.env.payments !== "live") return verdict;
-      // Nobody can buy before.
+      // Until then, visitors can't buy.
       if (!(await readOpening(context.database))) return verdict;
-      // The key may lack the right to list destinations; an event that arrived proves one.
+      // The key may lack the right to list destinations. An event that arrived proves that there's one.
       if (await hasSignedEvent(context)) return fine;
       return openBecause(
-        "No message signed by Stripe has arrived yet. The first purchase brings one.",
+        "No message signed by Stripe has arrived yet. The first one comes with your first sale.",
       );
     },
   },
@@ -72,7 +72,7 @@ export const moneyChecks: Array<LaunchCheck<LaunchContext>> = [
     launch: { severity: "wrong", title: "PayPal" },
     why: "Your site promises PayPal, so buyers look for it on the payment page.",
     todo: "Turn it on at Stripe under Settings, Payment methods. If it isn't offered to you, write `acceptsPayPal: false` in content/site.yaml.",
-    place: { path: "/admin/words", label: "Open your words" },
+    place: { path: "/admin/words", label: "Open Words" },
     asks,
     run: (context) => judgePayments(context, "PayPal"),
   },

@@ -1,4 +1,3 @@
-/** Reads the state of the site for the owner's page. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Env } from "#config/env.ts";
@@ -144,14 +143,14 @@ function toBackup(row: BackupRow, now: Date) {
   };
 }
 
-/** A row may come from another machine, or name a file that someone moved. */
+/** Whether the file of a backup is here. A row may come from another machine, or the file may have been moved. */
 function isHere({ file, fault, ended_at }: BackupRow, folder: string): boolean {
   return (
     fault === null && ended_at !== null && dirname(file) === resolve(folder) && existsSync(file)
   );
 }
 
-/** Finds the file of a backup that may be downloaded: one in our list, in the folder of backups. */
+/** Finds the file of a backup that may be downloaded: it is recorded, and in the folder of backups. */
 export async function findBackupFile(
   database: Database,
   id: string,

@@ -2,25 +2,25 @@ import { hasPaymentWithoutWebhook } from "#app/server/business/checkout/fetched-
 import { refusedEvents } from "#app/server/business/checkout/handle-payment-event.server.ts";
 import type { PaymentProvider } from "#app/server/business/checkout/payment-provider.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { count } from "#app/lib/count.ts";
+import { count } from "#app/lib/numbers.ts";
 import { fine, openBecause, type Check } from "#app/server/platform/health/check.server.ts";
 import { createSlidingWindow } from "#app/server/platform/process/sliding-window.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-const mostAnHour = 2;
+const mostPerHour = 2;
 
 const failures = createSlidingWindow();
 
-/** @param path as the log has it, never one that a visitor made up */
+/** @param path as in the log, never one that a visitor made up */
 export function noteFailure(path: string, at = new Date()) {
   failures.note(at, path);
 }
 
 export const failingAnswersCheck = {
   name: "answers-failing",
-  why: "They can't do what they came for, like send you a message or open the payment page.",
+  why: "These visitors can't do what they came for, like sending you a message or opening the payment page.",
   todo: 'If it names /api/create-checkout, open Health in your room and press “Check everything”. Otherwise, read the site\'s log: each error has a line with "level":"error" and its cause. If it keeps happening, show these lines to the person who runs your server.',
   alert: {
     title: "Visitors are seeing errors",
@@ -30,7 +30,7 @@ export const failingAnswersCheck = {
   },
   run({ now }) {
     const recent = failures.since(now, hour);
-    if (recent.length <= mostAnHour) return fine;
+    if (recent.length <= mostPerHour) return fine;
     const byPath = Map.groupBy(recent, ({ where }) => where);
     const [worst] = [...byPath].toSorted(([, one], [, other]) => other.length - one.length);
     const place = worst ? `, most of them at ${worst[0]} (${worst[1].length})` : "";
@@ -42,10 +42,10 @@ const repeatedFor = 72 * hour;
 
 const eventDelay = 5 * minute;
 
-/** Anybody can post such an event, so it counts only together with a payment whose event has not arrived. */
+/** Anyone can send such an event, so it counts only together with a payment whose event hasn't arrived. */
 export const refusedEventsCheck = {
   name: "events-refused",
-  why: "The site can't tell whether they really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
+  why: "The site can't tell whether these messages really come from your payment provider. Until that's fixed, it may learn about a payment late: when the buyer comes back to the site, or when the site asks the provider itself.",
   todo: "Open Settings in your room, Payments, and press Save: the site and Stripe get a new signing secret. If the key is set on the server, compare STRIPE_WEBHOOK_SECRET there with the one that Stripe shows (Workbench, Webhooks). Check that this machine's clock is right, too. If it is, someone may be sending fake messages, and your site has accepted none of them.",
   alert: {
     title: "Messages about payments are being refused",
@@ -56,7 +56,7 @@ export const refusedEventsCheck = {
   },
   async run({ database, now }) {
     const recent = refusedEvents.since(now, hour);
-    if (recent.length <= mostAnHour) return fine;
+    if (recent.length <= mostPerHour) return fine;
     const ago = (time: number) => new Date(now.getTime() - time);
     if (
       !(await hasPaymentWithoutWebhook(database, { from: ago(repeatedFor), to: ago(eventDelay) }))

@@ -9,7 +9,7 @@ import {
 } from "#app/server/platform/health/check.server.ts";
 import type { LaunchContext } from "./launch-context.server.ts";
 
-/** Mail services usually give their DKIM keys these selectors; there are others. */
+/** The selectors that mail services usually give their DKIM keys. There are others. */
 const usualSelectors =
   "default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 mandrill fm1 fm2 fm3 protonmail zoho smtp key1".split(
     " ",
@@ -58,7 +58,7 @@ export const senderChecks: Array<LaunchCheck<LaunchContext>> = [
   {
     name: "dmarc",
     launch: { severity: "worth", title: "DMARC: what happens to forged emails" },
-    why: "The big mailbox providers want it from anyone who writes to many people, and it keeps others from writing in your name.",
+    why: "The big mailbox providers want this from anyone who writes to many people, and it keeps others from writing in your name.",
     todo: "Add a TXT record at _dmarc and your domain: v=DMARC1; p=none; rua=mailto:you@your-domain. After a few weeks without complaints, make it p=quarantine.",
     asks,
     run: (context) =>

@@ -5,13 +5,13 @@ const minute = 60_000;
 
 export const settingsCheck = {
   name: "settings",
-  why: "The site runs as if they weren't set: emails may wait, and Buy Now may not work.",
-  todo: "Open Settings in your room. It says which ones, and why. Set them again there.",
+  why: "The site runs as if these settings weren't there: emails may not go out, and Buy Now may not work.",
+  todo: "Open Settings in your room. It shows which settings don't work, and why. Set them again there.",
   place: { path: "/admin/settings", label: "Open Settings" },
-  launch: { severity: "wrong", title: "Settings that can't be used" },
+  launch: { severity: "wrong", title: "Settings that work" },
   alert: {
-    title: "Some settings can't be used",
-    resolved: "All settings are used again.",
+    title: "Some settings don't work",
+    resolved: "All settings work again.",
     alertAfter: 5 * minute,
     resolveAfter: 10 * minute,
   },
@@ -19,6 +19,6 @@ export const settingsCheck = {
     const places = listSettings().flatMap(({ heading, fault }) =>
       fault === undefined ? [] : [`${heading}: ${fault}`],
     );
-    return openIfAny(places, () => "What you set in your room can't be used.");
+    return openIfAny(places, () => "A setting you made in your room doesn't work.");
   },
 } satisfies Check<object>;

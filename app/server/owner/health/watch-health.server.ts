@@ -1,6 +1,6 @@
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
 import { raiseAlerts, type AlertContent } from "#app/server/platform/health/raise-alerts.server.ts";
-import { throttleCheck } from "#app/server/platform/health/throttle-check.server.ts";
+import { throttleCheck } from "#app/server/platform/health/check.server.ts";
 import {
   runPeriodically,
   type PeriodicTask,

@@ -64,14 +64,14 @@ describeDatabase((open) => {
   test("exports and erases one person, in whatever case the address was typed, and nobody else", async () => {
     const opened = await open();
     const { database } = opened;
-    // The second address contains the first, and is another person's.
+    // The second address belongs to another person, and contains the first.
     for (const email of ["Ana+Jobs@Example.com", "joana+jobs@example.com"]) {
       await send(opened, email);
       await addTraces(opened, email);
     }
     const data = await exportPerson(database, "ana+jobs@example.com");
     const counts = Object.entries(data).map(([table, rows]) => [table, rows.length]);
-    // There are two emails about the message, and one of the person's own.
+    // Two emails are about the message, and one is the person's own.
     expect(Object.fromEntries(counts)).toMatchObject({
       contact_messages: 1,
       newsletter_subscriptions: 1,
@@ -102,7 +102,7 @@ describeDatabase((open) => {
     expect(Object.values(others).flat()).toHaveLength(8);
   });
 
-  // Fails when addresses are compared by SQLite's lower(), which leaves these letters as they are.
+  // Fails when SQLite's lower() compares addresses, because it only changes ASCII letters.
   test("finds an address whose large letters are not of ASCII", async () => {
     const opened = await open();
     await send(opened, "ŁUKASZ@PRZYKŁAD.example");
@@ -112,7 +112,7 @@ describeDatabase((open) => {
     });
   });
 
-  // Fails when an order does not remember that its buyer was erased.
+  // Fails when an order doesn't record that its buyer was erased.
   test.each(["pending", "paid"] as const)(
     "a payment event that comes after the erasure of a %s order brings nobody back",
     async (status) => {
@@ -143,7 +143,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails without the vacuum or without the checkpoint: SQLite only forgets where it was.
+  // Fails without the vacuum or the checkpoint, because SQLite leaves deleted bytes in place.
   test("leaves nothing of an erased person in the files, at the latest after the next start", async () => {
     const opened = await open();
     const { database, connect } = opened;
@@ -169,7 +169,7 @@ describeSqlite((open) => {
     await startPruning(connect, () => "UTC").stop();
     expect(isInFiles(opened, email)).toBe(false);
 
-    // Nothing more is owed, and the night deletes by itself.
+    // No rewrite is pending, so the nightly pruning has to request one itself.
     const [owed] = await database.selectFrom("admin_state").select("name").execute();
     expect(owed).toBe(undefined);
     await database.deleteFrom("prunings").execute();

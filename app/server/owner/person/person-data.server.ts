@@ -24,7 +24,7 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Finds the person with an address, nobody for any other text. SQLite lower-cases ASCII letters only, so
+ * Finds the person with an address, and nobody for any other text. SQLite lower-cases only ASCII letters, so
  * addresses are compared here.
  */
 function findPerson(email: string): Person {
@@ -38,7 +38,7 @@ function findPerson(email: string): Person {
   };
 }
 
-/** Matches an address in a text, but not as part of a longer address. */
+/** Matches an address in a text, but not as a part of a longer address. */
 function matchAddress(key: string): RegExp {
   const escaped = key.replaceAll(
     /[^\p{L}\p{N}@]/gu,
@@ -56,14 +56,14 @@ function readRows(
   return database.selectFrom(table).selectAll().where(sql.ref(column), "in", oneOf(keys)).execute();
 }
 
-/** PostgreSQL does not accept an empty list, and no key is the empty text. */
+/** PostgreSQL refuses an empty list, and no key is the empty text. */
 function oneOf(keys: readonly string[]): string[] {
   return ["", ...keys];
 }
 
 type KeyColumn = [table: keyof Tables, column: string];
 
-/** @param others tables whose rows the database deletes together with the main one's */
+/** @param others tables whose rows the database deletes together with those of the main table */
 function personalRecords(
   find: (database: Database, person: Person) => Promise<string[]>,
   main: KeyColumn,
@@ -140,7 +140,7 @@ const personOrders: PersonalRecords = {
       .deleteFrom("order_notes")
       .where("session_id", "in", oneOf(sessions))
       .execute();
-    // Orders are kept for the books, without the buyer.
+    // Orders are kept for accounting, without the buyer.
     await transaction
       .updateTable("orders")
       .set(withoutBuyer(now))
@@ -184,7 +184,7 @@ async function findMessages(database: Database, person: Person): Promise<string[
   return rows.filter(({ email }) => person.has(email)).map(({ reference }) => reference);
 }
 
-/** An unsent digest that names the person is erased, so the next one has to list its other messages. */
+/** Marks messages as unlisted if an unsent digest with them is erased, so that the next digest lists them. */
 async function listAgain(transaction: Database, person: Person) {
   const unsent = transaction
     .selectFrom("outbox_mails")
@@ -230,7 +230,7 @@ export type Erasure = Record<
   number
 >;
 
-/** Counts what an erasure would, from the export of the same person. */
+/** Counts what an erasure would delete, from the export of the same person. */
 export function countPerson(rows: PersonRows): Erasure {
   const count = (table: keyof Tables) => rows[table]?.length ?? 0;
   return {
@@ -243,16 +243,19 @@ export function countPerson(rows: PersonRows): Erasure {
   };
 }
 
-/** Orders have to be kept for the books, but without the buyer's data. `forgetErased` finishes it after the transaction. */
+/**
+ * Erases a person. Orders are kept for accounting, but without the buyer's data. `rewriteAfterErasure` completes
+ * this after the transaction.
+ */
 export async function eraseRows(transaction: Database, email: string, now: Date): Promise<Erasure> {
   const person = findPerson(email);
   const { notes } = countPerson(await personOrders.read(transaction, person));
-  await oweForgetting(transaction, now);
+  await requestRewrite(transaction, now);
   return {
-    // Messages come first, because erasing them looks up which emails about the person haven't gone out yet.
+    // Messages come first, because erasing them looks up unsent emails about the person.
     messages: await personMessages.erase(transaction, person, now),
     subscriptions: await personSubscriptions.erase(transaction, person, now),
-    // They come before the orders, which tell whose reference a declaration names.
+    // Withdrawals come before orders, which tell whose reference a declaration names.
     withdrawals: await personWithdrawals.erase(transaction, person, now),
     orders: await personOrders.erase(transaction, person, now),
     mails: await personMails.erase(transaction, person, now),
@@ -262,13 +265,16 @@ export async function eraseRows(transaction: Database, email: string, now: Date)
 
 const owed = "rewrite-of-file";
 
-/** A deleted row stays readable in SQLite's file, where it was and where its page was copied from, until all is rewritten. */
-export async function oweForgetting(transaction: Database, now: Date): Promise<void> {
+/** Records that SQLite's file has to be rewritten, because deleted rows stay readable in it until then. */
+export async function requestRewrite(transaction: Database, now: Date): Promise<void> {
   if (!isPostgres(transaction)) await storeState(transaction, owed, randomUUID(), now);
 }
 
-/** Rewrites the file if something was erased since the last time. What another connection still reads is left for the next call. */
-export async function forgetErased(database: Database): Promise<void> {
+/**
+ * Rewrites the file if something was erased since the last time. What another connection is still reading is
+ * left for the next call.
+ */
+export async function rewriteAfterErasure(database: Database): Promise<void> {
   if (isPostgres(database)) return;
   const erasure = await readState(database, owed);
   if (erasure === undefined) return;

@@ -1,4 +1,7 @@
-/** Each column is classified by what it says about people, and the commands for a person's data know each of them. */
+/**
+ * Classifies each column by what it says about people. The functions for a person's data have to cover all of
+ * them.
+ */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeDatabase } from "#tests/support/engines.ts";
@@ -8,14 +11,17 @@ import { erasePerson } from "#tests/support/erase-person.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 /**
- * `words` are of or about the person, `address` is an email address, `link` ties rows of one person together,
- * and `network` is a digest that is gone with its row. Every other column says nothing about anybody.
+ * `words` are by or about the person, `address` is an email address, `link` connects rows of one person, and
+ * `network` is a digest that is deleted with its row. All other columns say nothing about people.
  */
 type Kind = "words" | "address" | "link" | "network" | "none";
 
-/** Say here what a new column holds; what is no "none" has to be in the records of its part, see person-data.server.ts. */
+/**
+ * State here what a new column contains. Unless it is "none", it has to be in the records of its table in
+ * person-data.server.ts.
+ */
 const kinds = classify({
-  // It's the owner's own.
+  // These words are the owner's.
   admin_challenges: { none: "challenge purpose expires_at" },
   admin_changes: { none: "id changed_at session_id device action subject" },
   admin_codes: { none: "code_digest created_at used_at" },
@@ -38,7 +44,7 @@ const kinds = classify({
   content_versions: {
     none: "number digest files source note published_at served_at refused_for",
   },
-  // It's the owner's own.
+  // These words are the owner's.
   draft_edits: { none: "address before after" },
   draft_log: { none: "save address before after" },
   draft_revisions: { none: "revision base files disputed saved_at" },
@@ -97,7 +103,7 @@ const kinds = classify({
     link: "payment_id",
     none: "id refunded_in_cents is_full occurred_at received_at",
   },
-  // It's the owner's own.
+  // These words are the owner's.
   saved_replies: { none: "id title body changed_at deleted_at" },
   scheduled_publications: {
     none: `id publish_at note base edits files created_at lease_token leased_until fault published_at
@@ -105,7 +111,7 @@ const kinds = classify({
   },
   schema_migrations: { none: "name checksum applied_at" },
   server_secrets: { none: "name value created_at" },
-  // It's the owner's own.
+  // These values are the owner's.
   settings: { none: "name value revision changed_at" },
   site_leases: { none: "id leased_until" },
   site_opening: { none: "id opened_at opened_by" },
@@ -129,7 +135,7 @@ function classify(tables: Record<string, Partial<Record<Kind, string>>>) {
   return Object.fromEntries(classified);
 }
 
-/** A command for one person has to know these tables. */
+/** The functions for a person's data have to cover these tables. */
 const personal = Object.entries(kinds).filter(([, columns]) =>
   Object.values(columns).some((kind) => kind !== "none" && kind !== "network"),
 );
@@ -149,11 +155,11 @@ test("every column of the database is classified", async () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(classified));
 });
 
-/** Stores a row in each personal table, with something to look for in each column that is about the person. */
+/** Stores a row in each personal table, with a text to search for in each column about the person. */
 async function storeTraces(database: Database) {
   const tables = await database.introspection.getTables();
   await database.transaction().execute(async (transaction) => {
-    // The orders come first, because others refer to them.
+    // Orders come first, because others refer to them.
     const ordered = personal.toSorted(([one], [other]) => rank(one) - rank(other));
     for (const [table, columns] of ordered) {
       const types = tables.find(({ name }) => name === table)?.columns ?? [];
@@ -205,7 +211,7 @@ describeDatabase((open) => {
     const left = await readEverything(database);
     expect(left).not.toContain(address);
     expect(left).not.toContain("of Ana");
-    // The books need the payment, under the provider's names.
+    // Accounting needs the payment, under the provider's ids.
     expect(await database.selectFrom("orders").select("amount_in_cents").execute()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a person's data as the owner's room shows it, before it is erased. */
+/** Reads a person's data for the room, before it is erased. */
 import type { Content } from "#app/content/kinds.ts";
 import { toCamelCase, type CamelCased } from "#app/lib/camel-case.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
@@ -31,19 +31,22 @@ export async function readPerson(database: Database, email: string): Promise<Sto
   };
 }
 
-/** Says what the owner has seen before erasing. */
-export function writeSeen(counts: Erasure): string {
+/** Encodes the counts that the owner has seen before erasing. */
+export function encodeCounts(counts: Erasure): string {
   return Object.values(counts).join(" ");
 }
 
-/** Erases nothing that came in since the owner looked. `forgetErased` finishes it after the transaction. */
-export async function eraseSeen(
+/**
+ * Erases a person unless something came in after the owner looked. `rewriteAfterErasure` completes this after the
+ * transaction.
+ */
+export async function eraseUnlessChanged(
   transaction: Database,
   { email, seen }: { email: string; seen: string },
   now: Date,
 ): Promise<"erased" | "changed"> {
   const { counts } = await readPerson(transaction, email);
-  if (writeSeen(counts) !== seen) return "changed";
+  if (encodeCounts(counts) !== seen) return "changed";
   await eraseRows(transaction, email, now);
   return "erased";
 }

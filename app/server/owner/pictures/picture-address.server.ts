@@ -1,7 +1,11 @@
 import { getContent } from "#app/content/load.server.ts";
-import { photoAddress } from "#app/lib/photo-files.ts";
-import { pictureAddress, pictureFileAddress } from "#app/lib/picture-address.ts";
-import { isPictureName, type PictureName } from "#app/lib/picture-names.ts";
+import { photoAddress } from "#app/lib/photos.ts";
+import {
+  isPictureName,
+  type PictureName,
+  pictureAddress,
+  pictureFileAddress,
+} from "#app/lib/picture-names.ts";
 
 /** Returns a picture's public address, or one in the room as long as visitors don't have it. */
 export function addressOfPicture(path: string): string {

@@ -2,12 +2,12 @@
 import { fitFormats, most, nameFormat } from "#app/content/pictures/read-photos.ts";
 import {
   brokenAdvice,
-  cutTo,
+  findLargestCrop,
   explainSmall,
   drawingAdvice,
   heicAdvice,
 } from "#app/lib/photo-advice.ts";
-import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photos.ts";
 
 type Size = { width: number; height: number };
 
@@ -36,7 +36,7 @@ export async function preparePhoto(
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const wrongSize = findTooLarge(autoOrient) ?? explainSmall(autoOrient, place);
     if (wrongSize !== undefined) return refuse(wrongSize);
-    const cut = cutTo(autoOrient, place);
+    const cut = findLargestCrop(autoOrient, place);
     const image = sharp(bytes, { limitInputPixels: most.pixels, failOn: "error" })
       .autoOrient()
       .extract(around(autoOrient, cut, focus))
@@ -56,7 +56,7 @@ function findUnfit(bytes: Buffer): string | undefined {
   if (bytes.byteLength === 0) return "Please choose a photo.";
   if (bytes.byteLength > photoLimit) {
     const megabytes = (bytes.byteLength / 1024 / 1024).toFixed(1);
-    return `This file is ${megabytes} MB, and the limit is 12 MB. Please save the photo smaller, or choose another one.`;
+    return `This file is ${megabytes} MB, and the limit is 12 MB. Please make the photo smaller, or choose another one.`;
   }
   const format = nameFormat(bytes);
   if (fitFormats.has(format)) return undefined;
@@ -76,5 +76,5 @@ function around(photo: Size, cut: Size, focus: PhotoFocus) {
 
 function findTooLarge({ width, height }: Size): string | undefined {
   if (width * height <= most.pixels) return undefined;
-  return `This photo has ${width} x ${height} pixels, and the limit is ${most.pixels / 1_000_000} million. Please save it smaller, or choose another one.`;
+  return `This photo has ${width} x ${height} pixels, and the limit is ${most.pixels / 1_000_000} million. Please make it smaller, or choose another one.`;
 }

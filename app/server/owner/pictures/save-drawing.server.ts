@@ -28,7 +28,7 @@ export async function saveDrawing(
   if (!place?.drawing) return refuse(goneMessage);
   const fits = isPictureName(name) && isOneOf(place.drawing.kinds, kindOf(name));
   if (!fits || !files.has(fileOf(name)))
-    return refuse("There's no such drawing anymore. Please choose another one.");
+    return refuse("That drawing isn't there anymore. Please choose another one.");
   const words = place.hasAlt ? readAlt(alt, "drawing") : { alt: "" };
   if ("fault" in words) return refuse(markedMessage, { alt: words.fault });
   return changePlace(database, madeFrom, useDrawing(place, name, words.alt));

@@ -11,7 +11,7 @@ import { contentLimits } from "#app/content/list-files.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
 import { parsePath } from "#app/content/fault.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { startSite } from "#tests/support/publishing-site.ts";
@@ -132,7 +132,7 @@ describeSqlite((open) => {
   });
 
   test.each([
-    [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain words") }],
+    [{ alt: "**Bold** words" }, { alt: expect.stringContaining("plain text") }],
     [{ alt: "x".repeat(201) }, { alt: expect.stringContaining("shorten this to 200 characters") }],
     [{ kept: "site.yaml" }, { photo: "Please choose a photo." }],
     [{ kept: "pictures/../site.yaml" }, { photo: "Please choose a photo." }],

@@ -25,7 +25,7 @@ export type SavedPlace = { status: "saved"; revision: number };
 export const markedMessage = "Please look at what's marked below.";
 
 export const goneMessage =
-  "This place doesn't take that kind of picture anymore. Please open it again.";
+  "You can't use that kind of picture here anymore. Please open the page again.";
 
 export function refuse(message: string, errors: Record<string, string> = {}): RefusedPicture {
   return { status: "refused", message, errors };
@@ -53,7 +53,7 @@ export function readAlt(sent: string, what: string): { alt: string } | { fault: 
   if (altField.safeParse(alt).success) return { alt };
   return alt.length > 200
     ? { fault: `Please shorten this to 200 characters; it has ${alt.length}.` }
-    : { fault: "Please write plain words here, without ** and links." };
+    : { fault: "Please write plain text here, without ** and links." };
 }
 
 export async function changePlace(

@@ -6,19 +6,19 @@ import {
   type PeriodicTask,
 } from "#app/server/platform/process/run-periodically.server.ts";
 import { deletedForDays, retentionYears } from "#app/lib/retention.ts";
-import { pruneAccess } from "#app/server/owner/access/prune-access.server.ts";
 import { pruneRevisions } from "#app/server/owner/drafts/revisions.server.ts";
 import { purgeDeleted } from "#app/server/owner/inbox.server.ts";
 import { pruneScheduled } from "#app/server/owner/schedule/schedule.server.ts";
 import {
-  forgetErased,
-  oweForgetting,
+  rewriteAfterErasure,
+  requestRewrite,
   withoutBuyer,
 } from "#app/server/owner/person/person-data.server.ts";
+import { longestLife } from "../access/sessions.server.ts";
 
 const interval = 600_000;
 
-/** When the night's work begins, in milliseconds after midnight of the owner's time zone: after the backup. */
+/** When the work begins, in milliseconds after midnight in the owner's time zone. The backup is earlier. */
 const night = 4 * 3_600_000;
 
 const longestGap = 7 * 86_400_000;
@@ -28,12 +28,15 @@ const nothing: Pruned = { messages: 0, mails: 0, subscriptions: 0, withdrawals: 
 export function startPruning(connect: Connect, getTimeZone: () => string): PeriodicTask {
   return runPeriodically(interval, "Old data could not be deleted", async () => {
     await pruneNightly(connect, getTimeZone(), new Date());
-    // This includes what a process erased that was killed before it could rewrite the file.
-    await forgetErased(await connect());
+    // This also completes the erasures of a process that was killed before it could rewrite the file.
+    await rewriteAfterErasure(await connect());
   });
 }
 
-/** After a long gap it only records the night: a clock that is wrong by years must not delete everything. */
+/**
+ * Deletes old data once a night. After a long gap it only records the night, because a clock that is wrong by
+ * years must not delete everything.
+ */
 export async function pruneNightly(
   connect: Connect,
   timeZone: string,
@@ -63,7 +66,7 @@ export async function pruneNightly(
   });
 }
 
-/** Finds the last night that isn't in the future, as one under a wrong clock may be. */
+/** Returns the last recorded night, but none in the future, which comes from a wrong clock. */
 function findLast(database: Database, now: Date) {
   return database
     .selectFrom("prunings")
@@ -80,7 +83,10 @@ export function listPrunings(database: Database, limit: number) {
 
 type Pruned = Omit<Tables["prunings"], "day" | "pruned_at">;
 
-/** Keeps orders for the books, without their buyers, and sign-ups that the newsletter service is still to be told of. */
+/**
+ * Keeps orders for accounting, without their buyers, and sign-ups that still have to be sent to the
+ * newsletter service.
+ */
 async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
   const before = (kind: keyof typeof retentionYears) => {
     const moment = new Date(now);
@@ -143,6 +149,22 @@ async function pruneData(transaction: Database, now: Date): Promise<Pruned> {
     buyers: Number(buyers.numUpdatedRows),
   };
   if (Object.values(pruned).some((count) => count > 0) || notes.numDeletedRows > 0n)
-    await oweForgetting(transaction, now);
+    await requestRewrite(transaction, now);
   return pruned;
+}
+
+/** Deletes sessions, links and challenges that have expired, and old entries of the list of changes. */
+export async function pruneAccess(transaction: Database, now: Date): Promise<void> {
+  const kept = new Date(now);
+  kept.setUTCFullYear(kept.getUTCFullYear() - retentionYears.changes);
+  await transaction
+    .deleteFrom("admin_sessions")
+    .where("created_at", "<", new Date(now.getTime() - longestLife).toISOString())
+    .execute();
+  for (const table of ["admin_links", "admin_challenges"] as const)
+    await transaction.deleteFrom(table).where("expires_at", "<", now.toISOString()).execute();
+  await transaction
+    .deleteFrom("admin_changes")
+    .where("changed_at", "<", kept.toISOString())
+    .execute();
 }

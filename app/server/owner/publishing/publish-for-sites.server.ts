@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
-import { checkFiles } from "#app/server/platform/publishing/check-files.server.ts";
+import { checkFiles } from "#app/server/platform/publishing/with-copy.server.ts";
 import type { ContentFiles } from "#app/server/platform/publishing/content-files.server.ts";
 import { createLastSyncedVersion } from "#app/server/platform/publishing/last-synced-version.server.ts";
 import { publishFolder, type Conflict } from "#app/server/platform/publishing/publish.server.ts";

@@ -5,7 +5,7 @@ import { rebaseRows } from "#app/server/owner/drafts/stored-edits.server.ts";
 import { isOrder } from "#app/server/owner/words/address.server.ts";
 import { force, groupEdits } from "#app/server/owner/words/edits.server.ts";
 import { readWords } from "#app/server/owner/words/words.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { readVersion } from "#app/server/platform/publishing/versions.server.ts";
 import { findScheduled, removeScheduled, type Scheduled } from "./schedule.server.ts";
@@ -26,7 +26,9 @@ export async function cancelScheduled(
     return await inTransaction(database, async (transaction) => {
       const scheduled = await findScheduled(transaction, id);
       if (!scheduled || !(await removeScheduled(transaction, id, now)))
-        throw new CancelRefused("That isn't waiting anymore: it's been published or taken back.");
+        throw new CancelRefused(
+          "That change isn't scheduled anymore: it's been published or canceled.",
+        );
       const kept = await putIntoDraft(transaction, scheduled);
       return { status: "cancelled" as const, note: scheduled.note, kept };
     });
@@ -39,7 +41,8 @@ export async function cancelScheduled(
 /** Where somebody has published other words since, both are shown. Newer ones of the draft stay, and are counted. */
 async function putIntoDraft(transaction: Database, { base, edits, pictures }: Scheduled) {
   const version = await readVersion(transaction, base);
-  if (version.status !== "read") throw new CancelRefused("The words that it changes are gone.");
+  if (version.status !== "read")
+    throw new CancelRefused("The version it was written for isn't kept anymore.");
   const before = readWords(version.files);
   let kept = 0;
   const saved = await updateDraft(transaction, async (_, newest) => {

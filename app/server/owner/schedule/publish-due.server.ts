@@ -39,7 +39,7 @@ export function startScheduler(
   connect: Connect,
   findSite: (database: Database) => DueSite,
 ): PeriodicTask {
-  return runPeriodically(interval, "Scheduled words could not be published", async () =>
+  return runPeriodically(interval, "Scheduled changes could not be published", async () =>
     publishDue(findSite(await connect()), new Date()),
   );
 }
@@ -51,7 +51,7 @@ export async function publishDue(site: DueSite, now: Date) {
     const begun = performance.now();
     const renewing = runPeriodically(
       renewMs,
-      "The lease of scheduled words could not be renewed",
+      "The lease on scheduled changes could not be renewed",
       () => renewLease(site.database, claimed, new Date(now.getTime() + performance.now() - begun)),
     );
     try {
@@ -69,7 +69,7 @@ async function publishClaimed(
 ): Promise<"done" | "later"> {
   const { database, publish } = site;
   if (claimed.edits.length === 0) {
-    await markFailed(database, claimed, "The words that it changes are gone.");
+    await markFailed(database, claimed, "The version it was written for isn't kept anymore.");
     return "done";
   }
   const result = await publishEdits({
@@ -115,7 +115,7 @@ async function describe(
     const place = namePlace(file, whole, pathTo(whole, at) ?? []);
     return theirs === null
       ? `${place} isn't there anymore.`
-      : `${place} has been changed since, to “${writeFieldValue(theirs)}”.`;
+      : `${place} has been changed since then, to “${writeFieldValue(theirs)}”.`;
   });
-  return [...places, "Take yours back, then choose between the two."].join(" ");
+  return [...places, "Cancel your scheduled change, then choose between the two."].join(" ");
 }

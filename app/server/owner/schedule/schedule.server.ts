@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { ContentError, generalFault } from "#app/content/fault.ts";
 import type { Edit } from "#app/server/owner/words/edits.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
-import { inTransaction } from "#app/server/platform/database/in-transaction.server.ts";
+import { inTransaction } from "#app/server/platform/database/engine.server.ts";
 import { isDue } from "#app/server/platform/database/leases.server.ts";
 import type { Database, Tables } from "#app/server/platform/database/tables.server.ts";
 import {
@@ -186,7 +186,7 @@ export async function settle(
     .where("lease_token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new ContentError([generalFault("Another process publishes it.")]);
+    throw new ContentError([generalFault("The site is already publishing it.")]);
 }
 
 /** It stays until the owner decides. */

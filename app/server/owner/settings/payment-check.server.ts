@@ -1,4 +1,4 @@
-/** Says what Stripe said about the account when its key was set. */
+/** Asks Stripe about the account after its key was set. */
 import { getContent } from "#app/content/load.server.ts";
 import {
   checkPayments,

@@ -12,7 +12,7 @@ afterEach(() => applyStored({}));
 
 const typing = (fields: Record<string, string>) => (name: string) => fields[name] ?? "";
 
-/** A fake provider replaces Stripe, and a site answers at other addresses. */
+/** Replaces Stripe by a fake, and lets a site answer at other addresses. */
 async function replaceInternet() {
   const payments = await startPaymentServer();
   const { fetch } = globalThis;
@@ -64,7 +64,7 @@ test("a live key makes one endpoint, which follows the site to another address",
 
 test("a key that may not make an endpoint is refused, unless the owner brings the secret", async () => {
   const payments = await replaceInternet();
-  payments.mood = { status: 403 };
+  payments.behavior = { status: 403 };
   const key = { secretKey: liveKey };
   expect(await prepareSetting("payments", typing(key), stays)).toMatchObject({
     errors: { secretKey: expect.stringContaining("doesn't let this restricted key") },
@@ -85,7 +85,7 @@ test.each([
   ["newsletter", { secretKey: "short" }, "secretKey", "Expected the key as MailerLite shows it"],
   ["backups", { hour: "24" }, "hour", "Expected an hour from 0 to 23"],
   ["weekly", { day: "Someday", hour: "8" }, "day", "Expected a weekday and an hour"],
-  ["mail", { server: "smtps://a:b@c", port: "1" }, "server", "the name of the server alone"],
+  ["mail", { server: "smtps://a:b@c", port: "1" }, "server", "just the name of the server"],
   ["mail", { server: "mail.example.com", port: "x" }, "port", "465 or 587"],
 ] as const)("refuses in %s %j", async (part, fields, field, words) => {
   expect(await prepareSetting(part, typing(fields), stays)).toMatchObject({

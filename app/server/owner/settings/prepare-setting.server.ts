@@ -1,4 +1,4 @@
-/** Checks what the owner typed on a page of the settings, including with the service that it's for. */
+/** Checks what the owner typed on a page of the settings, also with the service that it is for. */
 import { randomBytes } from "node:crypto";
 import { choosePaymentMode, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import type { StripeSettings } from "#config/stripe-settings.ts";
@@ -8,7 +8,7 @@ import type { Env } from "#config/env.ts";
 import {
   makeEndpoint,
   removeEndpoints,
-  tryKey,
+  checkKey,
 } from "#app/server/business/checkout/stripe/webhook-endpoint.server.ts";
 import { tryMailerLite } from "#app/server/business/newsletter/mailerlite.server.ts";
 import { findReason, isLoginRefused } from "#app/server/platform/mail/send-test-mail.server.ts";
@@ -17,11 +17,11 @@ import {
   getEnv,
   getStored,
   listRefusedSettings,
-  tryStored,
+  parseWithStored,
   type Stored,
 } from "#app/server/platform/process/env.server.ts";
 import { readStoredMail } from "./setting-fields.server.ts";
-import { sayFault } from "./setting-parts.server.ts";
+import { formatSettingFault } from "./setting-parts.server.ts";
 
 export type Changes = Record<string, string | undefined>;
 
@@ -29,7 +29,7 @@ export type Prepared =
   | {
       status: "ready";
       changes: Changes;
-      /** Runs once the changes are stored. */
+      /** Runs after the changes are stored. */
       finish?: () => Promise<void>;
       /** Runs if they can't be stored. */
       undo?: () => Promise<void>;
@@ -39,8 +39,8 @@ export type Prepared =
 type Refused = {
   status: "refused";
   errors: Record<string, string>;
-  /** The owner may have this all the same, by insisting. */
-  insistOn?: string;
+  /** The owner may store this address after confirming it. */
+  unansweredAddress?: string;
 };
 
 type Typed = (field: string) => string;
@@ -80,18 +80,18 @@ export function prepareRemoval(
 }
 
 const staysReachable =
-  "You've opened your room at this address, and without it you couldn't get back in. Set another one instead.";
+  "You're using your room at this address. If you removed it, you couldn't get back in. Set another one instead.";
 
 function refuse(field: string, words: string): Refused {
   return { status: "refused", errors: { [field]: words } };
 }
 
-/** Checks whether changes can be used together with everything else. `fields` names the field of each setting. */
+/** Checks whether changes work together with all other settings. `fields` names the field of each setting. */
 function check(
   changes: Changes,
   fields: Readonly<Record<string, string>>,
 ): Refused | { status: "ready"; changes: Changes; env: Env } {
-  const read = tryStored(withChanges(changes));
+  const read = parseWithStored(withChanges(changes));
   const before = new Set(listRefusedSettings().map(({ group }) => group));
   const faults = read.ok
     ? read.refused.filter(({ group }) => !before.has(group)).map(({ fault }) => fault)
@@ -100,7 +100,7 @@ function check(
   if (fault === undefined && read.ok) return { status: "ready", changes, env: read.env };
   const name = fault?.split(":")[0] ?? "";
   const field = fields[name] ?? Object.values(fields)[0] ?? "";
-  return refuse(field, sayFault(fault ?? "can't be used"));
+  return refuse(field, formatSettingFault(fault ?? "can't be used"));
 }
 
 function withChanges(changes: Changes): Stored {
@@ -123,20 +123,20 @@ async function prepareAddress(
   if (!isPublic(publicOrigin) && isLeavingRoom(publicOrigin))
     return refuse("address", staysReachable);
   const fault = await findWhatAnswers(publicOrigin);
-  if (fault !== undefined && text("insist") === "")
+  if (fault !== undefined && text("confirmed") === "")
     return {
       ...refuse(
         "address",
         `${fault} Your site has to answer there first: ask whoever set up your domain and server.`,
       ),
-      insistOn: typed,
+      unansweredAddress: typed,
     };
   const moved = await moveEndpoint(checked.env);
   if (moved.status === "refused") return moved;
   return { ...moved, changes: { PUBLIC_ORIGIN: publicOrigin, ...moved.changes } };
 }
 
-/** @returns what is wrong, or undefined where a site like this one answers */
+/** @returns a fault, or undefined if a site like this one answers */
 async function findWhatAnswers(origin: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(5_000);
@@ -148,7 +148,7 @@ async function findWhatAnswers(origin: string): Promise<string | undefined> {
   }
 }
 
-/** Stripe's events follow the site to another public address. */
+/** Makes Stripe send its events to another public address. */
 async function moveEndpoint({ publicOrigin, stripe }: Env): Promise<Prepared> {
   const stored = getStored();
   const known = stored["LIVE_STRIPE_ENDPOINT"];
@@ -168,13 +168,13 @@ async function prepareMail(text: Typed): Promise<Prepared> {
     text("sender"),
   ];
   const before = readStoredMail();
-  // A password goes to no other server than the one it was typed for.
+  // A password goes only to the server that it was typed for.
   const isSame = before?.host === server && before.login?.user === user;
   const password = text("secretPassword") || (isSame ? (before.login?.password ?? "") : "");
   const errors = {
     ...(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(server)
       ? {}
-      : { server: "Type the name of the server alone, like smtp.example.com." }),
+      : { server: "Type just the name of the server, like smtp.example.com." }),
     ...(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65_536
       ? {}
       : { port: "Type the number of the port: 465 or 587." }),
@@ -235,8 +235,7 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   const kept = key === getStored()[names.key] ? getStored()[names.secret] : undefined;
   const changes = {
     [names.key]: key,
-    // With a random secret that nobody knows, no event is trusted, and the site asks Stripe about each
-    // payment.
+    // With a random secret, no event is trusted, and the site asks Stripe about each payment.
     [names.secret]: typedSecret || kept || `whsec_${randomBytes(24).toString("hex")}`,
   };
   const checked = check(changes, {
@@ -246,7 +245,7 @@ async function preparePayments(text: Typed): Promise<Prepared> {
   if (checked.status === "refused") return checked;
   const { stripe } = checked.env;
   if (!stripe) return refuse("secretKey", "This key can't be used at this address.");
-  const fault = await tryKey(stripe);
+  const fault = await checkKey(stripe);
   if (fault !== undefined) return refuse("secretKey", keyFaults[fault]);
   if (mode === "TEST") return { status: "ready", changes };
   if (typedSecret !== "")
@@ -279,7 +278,7 @@ const keyFaults = {
   unreachable: "Stripe doesn't answer right now, so nothing was changed. Try again in a minute.",
 } as const;
 
-/** Makes an endpoint for an address. The earlier one goes once the new one's secret is stored. */
+/** Makes an endpoint for an address. The earlier endpoint is removed once the new secret is stored. */
 async function makeOwnEndpoint(
   stripe: StripeSettings,
   publicOrigin: string,

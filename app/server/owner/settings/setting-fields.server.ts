@@ -1,4 +1,4 @@
-/** The fields of each page of the settings, with what is set now. Secrets are never among their values. */
+/** The fields of each page of the settings, with the current values. Secrets are never among them. */
 import { choosePaymentMode, type SettingGroup } from "#config/stored-settings.ts";
 import { parseEnv } from "#config/env.ts";
 import { weekdays } from "#config/weekly-email.ts";
@@ -45,7 +45,7 @@ export function listSettingFields(
             {
               name: "secretKey",
               label: "Live key",
-              hint: `At Stripe, under Developers, API keys: it starts with sk_live_, or rk_live_ for a restricted key. ${sayKept("LIVE_STRIPE_SECRET_KEY")}`,
+              hint: `At Stripe, under Developers, API keys: it starts with sk_live_, or rk_live_ for a restricted key. ${writeKeyHint("LIVE_STRIPE_SECRET_KEY")}`,
               value: "",
               kind: "secret",
             },
@@ -62,7 +62,7 @@ export function listSettingFields(
             {
               name: "secretKey",
               label: "Test key",
-              hint: `At Stripe, in the sandbox, under Developers, API keys: it starts with sk_test_. ${sayKept("TEST_STRIPE_SECRET_KEY")}`,
+              hint: `At Stripe, in the sandbox, under Developers, API keys: it starts with sk_test_. ${writeKeyHint("TEST_STRIPE_SECRET_KEY")}`,
               value: "",
               kind: "secret",
             },
@@ -80,7 +80,7 @@ export function listSettingFields(
         {
           name: "secretKey",
           label: "MailerLite key",
-          hint: `At MailerLite, under Integrations, MailerLite API. ${sayKept("MAILERLITE_API_KEY")}`,
+          hint: `At MailerLite, under Integrations, MailerLite API. ${writeKeyHint("MAILERLITE_API_KEY")}`,
           value: "",
           kind: "secret",
         },
@@ -88,7 +88,7 @@ export function listSettingFields(
           name: "group",
           label: "Number of the group",
           note: "(optional)",
-          hint: "New addresses join it. MailerLite shows the number in the group's address.",
+          hint: "New addresses join this group. MailerLite shows its number in the address of the group's page.",
           value: stored["MAILERLITE_GROUP"] ?? "",
           kind: "text",
         },
@@ -158,7 +158,7 @@ function listMailFields(
       name: "secretPassword",
       label: "Password",
       hint: mail?.login
-        ? "It's set. Leave this empty to keep it. For another server, type it again."
+        ? "It's set. Leave this empty to keep it. If you change the server, type the password again."
         : "Some providers want an app password, which you make in your account there.",
       value: "",
       kind: "secret",
@@ -180,7 +180,7 @@ function listMailFields(
   ];
 }
 
-/** Reads what the room has set, even while the server overrules it. */
+/** Reads the room's settings, even while the environment overrides them. */
 export function readStoredMail() {
   const { SMTP_URL, MAIL_FROM } = getStored();
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
@@ -188,10 +188,10 @@ export function readStoredMail() {
   return read.ok ? read.env.mail : undefined;
 }
 
-/** The last letters of a key tell the owner which one it is, and nobody else anything. */
-function sayKept(name: string): string {
+/** The last letters of a key tell the owner which key it is, and are useless to others. */
+function writeKeyHint(name: string): string {
   const key = getStored()[name];
   return key === undefined
     ? ""
-    : `The one that is set ends in ${key.slice(-4)}. Leave this empty to keep it.`;
+    : `Your current key ends in ${key.slice(-4)}. Leave this empty to keep it.`;
 }

@@ -1,4 +1,4 @@
-/** Lists what the owner can set in the room: its pages, and how each is set now. */
+/** Lists the parts of the settings that the room shows, and how each is set now. */
 import type { Env } from "#config/env.ts";
 import { settingGroups, storedNames, type SettingGroup } from "#config/stored-settings.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
@@ -7,7 +7,7 @@ import {
   getEnv,
   getStored,
   listRefusedSettings,
-  namesOnServer,
+  listEnvironmentNames,
 } from "#app/server/platform/process/env.server.ts";
 
 export const settingParts = Object.keys(settingGroups) as SettingGroup[];
@@ -31,7 +31,7 @@ export const partTexts: Readonly<Record<SettingGroup, { heading: string; why: st
   },
   backups: {
     heading: "Backups",
-    why: "A copy of your messages, orders and words is made every night.",
+    why: "Every night, the site makes a copy of your messages, orders and texts.",
   },
   weekly: {
     heading: "Weekly email",
@@ -44,10 +44,10 @@ export type SettingState = {
   heading: string;
   why: string;
   state: string;
-  /** The environment variables that set it; then the room can't. */
+  /** The environment variables that set it. The room can't change it then. */
   onServer: string[];
   isStored: boolean;
-  /** Why the stored values aren't in force. */
+  /** Why the stored values aren't applied. */
   fault: string | undefined;
 };
 
@@ -56,8 +56,8 @@ export function readSetting(part: SettingGroup): SettingState {
   return {
     part,
     ...partTexts[part],
-    state: writeState(part, getEnv()),
-    onServer: namesOnServer(part),
+    state: formatState(part, getEnv()),
+    onServer: listEnvironmentNames(part),
     isStored: names.some((name) => getStored()[name] !== undefined || isUnreadable(name)),
     fault: findFault(part),
   };
@@ -72,25 +72,27 @@ function isUnreadable(name: string): boolean {
 }
 
 function findFault(part: SettingGroup): string | undefined {
-  if (namesOnServer(part).length > 0) return undefined;
+  if (listEnvironmentNames(part).length > 0) return undefined;
   if (storedNames(part).some(isUnreadable))
-    return "It was set, but the key that opens it isn't on this server, for example after a backup was restored. Set it again.";
+    return "This was set, but the key that unlocks it isn't on this server, for example after a backup was restored. Set it again.";
   const refused = listRefusedSettings().find(({ group }) => group === part);
-  return refused && `What is stored can't be used: ${sayFault(refused.fault)} Set it again.`;
+  return (
+    refused && `The stored setting doesn't work: ${formatSettingFault(refused.fault)} Set it again.`
+  );
 }
 
-/** Returns a fault of a setting as a sentence, without its technical name. */
-export function sayFault(fault: string): string {
+/** Returns a fault of a setting as a sentence without its technical name. */
+export function formatSettingFault(fault: string): string {
   const [first = "", ...rest] = fault.replace(/^[A-Z_]+: /, "");
   return `${first.toUpperCase()}${rest.join("")}.`;
 }
 
-/** Says in a sentence how a part is set now. */
-function writeState(part: SettingGroup, env: Env): string {
+/** Returns how a part is set now, as a sentence. */
+function formatState(part: SettingGroup, env: Env): string {
   const { publicOrigin, mail, payments, newsletter, backups, weekly } = env;
   switch (part) {
     case "address":
-      return publicOrigin ?? "Not set. Only this machine and your own network reach the site.";
+      return publicOrigin ?? "Not set. Only this machine and your own network can reach the site.";
     case "mail":
       return mail
         ? `Emails go out through ${mail.host}, from ${mail.from.address}.`

@@ -1,4 +1,4 @@
-/** Stores a setting with its line in the list of changes, and puts it in force here at once. */
+/** Stores a setting with its line in the list of changes, and applies it in this process at once. */
 import { recordChange, type Actor } from "#app/server/owner/access/changes.server.ts";
 import {
   followSettings,
@@ -13,7 +13,7 @@ type Change = {
   part: SettingGroup;
   isRemoval: boolean;
   prepared: Extract<Prepared, { status: "ready" }>;
-  /** Does whatever else belongs in the transaction. */
+  /** Does other work in the same transaction. */
   beside?: (transaction: Database) => Promise<unknown>;
 };
 

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import type { Content } from "#app/content/kinds.ts";
 import { dayInZone, formatDay } from "#app/lib/dates.ts";
 import { formatAmount } from "#app/lib/money.ts";
-import { toOneLine } from "#app/lib/to-one-line.ts";
+import { toOneLine } from "#app/lib/clean-text.ts";
 import { toOrderFacts } from "#app/server/business/checkout/to-order-facts.server.ts";
 import { toOrder, type Order } from "#app/server/business/checkout/order.server.ts";
 import { isRehearsed } from "#app/server/business/checkout/payment-provider.server.ts";
@@ -24,7 +24,7 @@ import {
   selectWithdrawals,
 } from "./waiting.server.ts";
 
-/** It shows this many of each kind; the others are on the page of the place. */
+/** Today shows so many of each kind. The others are on the page of the place. */
 const mostShown = 5;
 
 const excerpt = 140;
@@ -74,7 +74,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
       })),
     },
     incidents: incidents
-      // The emails themselves are shown, and once they're gone, so is the incident.
+      // Today shows the emails themselves, and without them the incident is over.
       .filter(({ kind }) => kind !== "mails-parked")
       .map(({ kind, what, since }) => {
         return { kind, what, since, title: findAlertCheck(kind)?.alert.title ?? kind };
@@ -84,7 +84,7 @@ export async function readToday(database: Database, content: TodayContent, now: 
 
 type Rows<Row> = { limit(most: number): { execute(): Promise<Row[]> } };
 
-/** Reads the first ones, and counts the others. */
+/** Reads the first rows, and counts the others. */
 async function readSome<All, Table extends keyof All, Row>(
   query: SelectQueryBuilder<All, Table, Row>,
 ) {
@@ -104,7 +104,7 @@ async function readOrders(query: Rows<Tables["orders"]>, content: TodayContent) 
   return rows.map((row) => toTodayOrder(toOrder(row), content));
 }
 
-/** Many made-up ones share one row, so that they hide no buyer's. */
+/** Groups made-up withdrawals in one row, so that they don't hide a buyer's. */
 async function readWithdrawals(database: Database, content: TodayContent) {
   const waiting = selectWithdrawals(database)
     .selectAll()
@@ -141,7 +141,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     .leftJoin("order_mails as due", (join) =>
       join.onRef("due.session_id", "=", "told.session_id").on("due.kind", "=", "orderPaid"),
     )
-    // The email has no key of its order, but was written at the same moment.
+    // The email has no reference to its order, but the same time.
     .leftJoin("outbox_mails as mail", (join) =>
       join
         .onRef("mail.created_at", "=", "due.queued_at")
@@ -159,7 +159,7 @@ async function readNewOrders(database: Database, content: TodayContent, now: Dat
     items: items.map(({ queued_at: at, due_at, mail_status, mail_settled_at, ...row }) => ({
       ...toTodayOrder(toOrder(row), content),
       at,
-      // An email that went out is deleted after a while.
+      // A sent email is deleted after a while.
       mail: due_at === null ? ("none" as const) : (mail_status ?? ("sent" as const)),
       mailAt: mail_settled_at ?? due_at,
     })),

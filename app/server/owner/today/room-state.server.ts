@@ -1,4 +1,4 @@
-/** The owner's room remembers this about itself. */
+/** Stores what the owner's room remembers about itself. */
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 
 export async function readState(database: Database, name: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function readState(database: Database, name: string): Promise<strin
 
 /**
  * @param before undefined for none
- * @returns false if it's another already, which stays
+ * @returns false if the value is another one, which then stays
  */
 export async function replaceState(
   database: Database,
@@ -35,7 +35,7 @@ export async function replaceState(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param value if it's another already, it stays */
+/** @param value if the stored value is another one, it stays */
 export async function removeState(database: Database, name: string, value?: string): Promise<void> {
   const removal = database.deleteFrom("admin_state").where("name", "=", name);
   await (value === undefined ? removal : removal.where("value", "=", value)).execute();

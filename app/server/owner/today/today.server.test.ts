@@ -91,7 +91,7 @@ describeDatabase((open) => {
       { mail: "waiting" },
     ]);
     expect((await count(site)).orders).toBe(2);
-    // One that came after the page was opened stays new.
+    // An order that came after the page was opened stays new.
     await putNewOrdersAway(site.database, first.toISOString(), now);
     expect((await today(site)).newOrders.items).toHaveLength(1);
     const before = await putNewOrdersAway(site.database, newOrders.until ?? "", now);
@@ -99,7 +99,7 @@ describeDatabase((open) => {
     await listNewOrdersAgain(site.database, before, now);
     expect((await today(site)).newOrders.items).toHaveLength(1);
     await putNewOrdersAway(site.database, newOrders.until ?? "", now);
-    // A page that was left open elsewhere can't bring them back.
+    // A page that is still open elsewhere can't bring them back.
     await putNewOrdersAway(site.database, first.toISOString(), now);
     expect((await count(site)).orders).toBe(0);
   });
@@ -134,7 +134,7 @@ describeDatabase((open) => {
     const reference = (await today(site)).refunds[0]?.reference ?? "";
     await setDecision(database, reference, "refund_settled_at", now);
     expect((await today(site)).refunds).toEqual([]);
-    // A withdrawal that is taken back and made again needs a new decision.
+    // A withdrawal that is canceled and declared again needs a new decision.
     await unmarkWithdrawn(database, reference, now);
     await database.updateTable("orders").set(mark).where("session_id", "=", sessionId).execute();
     expect((await today(site)).refunds).toMatchObject([{ sessionId }]);
@@ -170,7 +170,7 @@ describeDatabase((open) => {
     const { withdrawals } = await today(site);
     const proved = [{ reference: "OD-WWWW-2222" }, { reference: "OD-WWWW-3333" }];
     expect(withdrawals).toMatchObject({ items: proved, more: 0, unproved: { count: 120 } });
-    // Only those that the owner was shown are put away.
+    // Only those that the owner has seen are put away.
     await insertWithdrawal(database, made(120), later);
     await putUnprovedAway(database, withdrawals.unproved?.until ?? "", now);
     const left = [...proved, { reference: made(120) }];

@@ -1,4 +1,4 @@
-/** Finds the rows that wait for the owner, for Today and for the counts beside the places of the room. */
+/** Finds the rows that wait for the owner, for Today and for the counts beside the room's places. */
 import { sql } from "kysely";
 import type { Database } from "#app/server/platform/database/tables.server.ts";
 import { filtersOf } from "../orders.server.ts";
@@ -6,10 +6,10 @@ import { readState, removeState, storeState } from "./room-state.server.ts";
 
 const day = 86_400_000;
 
-/** Orders of this age are new before the owner has put any away. */
+/** Until the owner has put orders away, orders of this age are new. */
 const newFor = 14 * day;
 
-/** A refund that wasn't made is shown this long: its 14 days, and 30 more. */
+/** How long an open refund is shown: its 14 days, and 30 more. */
 const refundShownFor = 44 * day;
 
 const mark = "new orders put away";
@@ -34,7 +34,7 @@ export function selectWithdrawals(database: Database) {
   return database.selectFrom("withdrawals").where("withdrawals.answered_at", "is", null);
 }
 
-/** Anyone who made these has an order, or reads the mailbox that was typed. */
+/** Whether the writer has the order, or reads the mailbox of the typed address. */
 export const isProved = sql<boolean>`(withdrawals.names_order = 1
   or withdrawals.confirmed_at is not null or withdrawals.email_confirmed_at is not null)`;
 
@@ -42,7 +42,7 @@ export function selectUnproved(database: Database) {
   return selectWithdrawals(database).where(sql<boolean>`not ${isProved}`);
 }
 
-/** @param until when the newest one that the owner was shown came in; later ones stay */
+/** @param until the time of the newest one that the owner has seen; later ones stay */
 export async function putUnprovedAway(database: Database, until: string, now: Date) {
   await database
     .updateTable("withdrawals")
@@ -63,7 +63,7 @@ export async function listUnprovedAgain(database: Database, at: string) {
     .execute();
 }
 
-/** Selects paid orders that the owner was told about since they last put new ones away. */
+/** Selects paid orders that the owner was told about after they last put new orders away. */
 export async function selectNewOrders(database: Database, now: Date) {
   const since = (await readState(database, mark)) ?? new Date(now.getTime() - newFor).toISOString();
   return database
@@ -74,8 +74,8 @@ export async function selectNewOrders(database: Database, now: Date) {
 }
 
 /**
- * @param until when the owner was told about the newest one that they have seen; later ones stay new
- * @returns until when they were put away before
+ * @param until when the owner was told about the newest order that they have seen; later ones stay new
+ * @returns until when orders were put away before
  */
 export async function putNewOrdersAway(database: Database, until: string, now: Date) {
   const before = await readState(database, mark);
@@ -83,7 +83,10 @@ export async function putNewOrdersAway(database: Database, until: string, now: D
   return before;
 }
 
-/** @param before what `putNewOrdersAway` returned @returns whether they weren't listed yet */
+/**
+ * @param before the result of `putNewOrdersAway`
+ * @returns whether they weren't listed yet
+ */
 export async function listNewOrdersAgain(
   database: Database,
   before: string | undefined,
@@ -95,14 +98,17 @@ export async function listNewOrdersAgain(
   return true;
 }
 
-/** Selects payments of another amount than was asked for, under way for too long, or taken back. */
+/**
+ * Selects payments with a wrong amount, those that have been pending for too long, and those that were taken
+ * back.
+ */
 export function selectToCheck(database: Database, now: Date) {
   return database
     .selectFrom("orders")
     .where(sql<boolean>`${sql.join([...filtersOf("to-check", now)], sql` and `)}`);
 }
 
-/** Selects withdrawn orders of which not one cent went back. */
+/** Selects withdrawn orders of which nothing was refunded. */
 function selectOwedRefunds(database: Database, now: Date) {
   return database
     .selectFrom("orders")
@@ -115,7 +121,7 @@ function selectOwedRefunds(database: Database, now: Date) {
     );
 }
 
-/** Selects those whose withdrawal waits for no answer. */
+/** Selects those whose withdrawal doesn't wait for an answer. */
 export function selectOpenRefunds(database: Database, now: Date) {
   return (
     selectOwedRefunds(database, now)
@@ -132,7 +138,7 @@ export function selectOpenRefunds(database: Database, now: Date) {
 
 export type Waiting = { messages: number; orders: number; incidents: number };
 
-/** The room says "99+" from here on, so nobody has to count further. */
+/** Above this number the room says "99+", so counting stops there. */
 const mostCounted = 100;
 
 type Rows = { limit(most: number): { execute(): Promise<unknown[]> } };
@@ -141,7 +147,6 @@ async function countSome(query: Rows): Promise<number> {
   return (await query.limit(mostCounted).execute()).length;
 }
 
-/** Counts what waits at each place of the room. */
 export async function countWaiting(database: Database, now: Date): Promise<Waiting> {
   const one = sql`1`.as("one");
   const newOrders = await selectNewOrders(database, now);
@@ -151,7 +156,7 @@ export async function countWaiting(database: Database, now: Date): Promise<Waiti
       selectWithdrawals(database).select(one),
       newOrders.select(one),
       selectToCheck(database, now).select(one),
-      // It counts from the start, so that an answer to the withdrawal raises no other count.
+      // Counts owed refunds from the declaration on, so that answering the withdrawal doesn't raise another count.
       selectOwedRefunds(database, now).select(one),
       database.selectFrom("troubles").select(one),
     ].map(countSome),

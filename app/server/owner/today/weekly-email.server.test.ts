@@ -17,10 +17,10 @@ describeDatabase((open) => {
   test("comes once a week at its hour, also when the clocks change, and late after a pause", async () => {
     const site = await open();
     for (const [at, isWritten] of [
-      // It's chosen on a Wednesday.
+      // The settings are chosen on a Wednesday.
       ["2026-03-25T12:00:00Z", false],
       ["2026-03-29T00:59:00Z", false],
-      // That night, three o'clock follows 1:59.
+      // In that night, three o'clock follows 1:59.
       ["2026-03-29T01:00:00Z", true],
       ["2026-04-04T23:59:00Z", false],
       ["2026-04-05T00:00:00Z", true],

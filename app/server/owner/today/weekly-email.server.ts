@@ -1,11 +1,11 @@
-/** Writes the owner's weekly email: the figures of Today, and what waits for them. */
+/** Writes the owner's weekly email, with the figures of Today and what waits for them. */
 import type { Content } from "#app/content/kinds.ts";
 import { addDays, dayFromHour } from "#app/lib/dates.ts";
 import { isOpen } from "#app/server/business/opening/opening.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { enqueueMail } from "#app/server/platform/mail/enqueue-mail.server.ts";
 import { renderMail } from "#app/server/platform/mail/render-mail.server.ts";
-import { linkToRoom } from "#app/server/platform/mail/room-link.server.ts";
+import { linkToRoom } from "#app/server/platform/mail/owner-mail-parts.server.ts";
 import { getEnv } from "#app/server/platform/process/env.server.ts";
 import {
   runPeriodically,
@@ -48,17 +48,16 @@ export async function enqueueWeeklyEmail(
   if (before === week) return false;
   return database.transaction().execute(async (transaction) => {
     if (!(await replaceState(transaction, mark, before, week, now))) return false;
-    // Under a new schedule, the first one comes when its day does.
+    // Under a new schedule, the first email comes on its next day.
     if (!isSent || !before?.startsWith(schedule) || before > week) return false;
     await enqueueMail(transaction, await writeMail(transaction, content, now), now);
     return true;
   });
 }
 
-/** Finds the last day on which the email was due. */
 function findLastDay({ day, hour }: WeeklyEmail, timeZone: string, now: Date): string {
   const last = dayFromHour(now, hour, timeZone);
-  // Sunday is the first day in JavaScript.
+  // In JavaScript, weeks begin on Sunday.
   const daysAgo = (new Date(last).getUTCDay() + 6 - weekdays.indexOf(day)) % 7;
   return addDays(last, -daysAgo);
 }

@@ -11,7 +11,7 @@ import { valueAt } from "#app/content/read-yaml.ts";
 import { plainWords } from "#app/content/schemas/fields.ts";
 import { namesOf } from "#app/lib/by-name.ts";
 import type { PictureName } from "#app/lib/picture-names.ts";
-import type { Photos } from "#app/lib/photo-files.ts";
+import type { Photos } from "#app/lib/photos.ts";
 import { shapeAt } from "#app/server/owner/editing/name-place.server.ts";
 
 /** A place of the content files, by its number in marks. */

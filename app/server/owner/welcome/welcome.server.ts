@@ -1,4 +1,7 @@
-/** Five screens have the fields that make a site of examples the owner's. What is done is read from the words. */
+/**
+ * Five screens with the fields that replace the examples by the owner's facts. What is done is read from the
+ * content.
+ */
 import type { Path } from "#app/content/fault.ts";
 import type { SiteContent } from "#app/content/schemas/site.ts";
 import { valueAt } from "#app/content/read-yaml.ts";
@@ -15,11 +18,11 @@ export type Screen = {
   name: string;
   title: string;
   lead: string;
-  /** The page of the site that shows it. */
+  /** The page of the site that shows these fields. */
   page: string;
   /** Fields and groups of `welcomeFile`, in the order of the screen. */
   fields: readonly string[];
-  /** These are long, and can wait. */
+  /** Long fields, which can wait. */
   folded: readonly string[];
 };
 
@@ -51,7 +54,7 @@ export const screens = [
   {
     name: "law",
     title: "What the law needs",
-    lead: "Visitors have a right to know who they pay. Until this is yours, nobody can pay real money.",
+    lead: "Visitors have a right to know who they pay. Until you've put in your own details, nobody can pay real money.",
     page: "/imprint",
     fields: ["business", "sellsToEurope", "conditions"],
     folded: ["conditions"],
@@ -73,14 +76,14 @@ export type ScreenName = (typeof screens)[number]["name"];
 export const findScreen = (name: string | undefined) =>
   screens.find((screen) => screen.name === name);
 
-/** The fields of some screens don't tell whether the owner has looked at them. */
+/** Records a screen whose fields don't tell whether the owner has looked at them. */
 const flagOf = (name: ScreenName) => `welcome ${name}`;
 
 export async function markSeen(database: Database, name: ScreenName, now: Date): Promise<void> {
   if (name === "sell" || name === "look") await storeState(database, flagOf(name), "seen", now);
 }
 
-/** Says for each screen whether nothing is left to do there. */
+/** Whether each screen is complete. */
 export type Progress = Record<ScreenName, boolean>;
 
 export async function readProgress(database: Database): Promise<Progress> {
@@ -102,19 +105,19 @@ export async function readProgress(database: Database): Promise<Progress> {
   };
 }
 
-/** A draft may lack what a published file has. */
+/** A draft may lack fields of a published file. */
 function isWhole(site: unknown): site is SiteContent {
   const groups = ["business", "email", "conditions"];
   return groups.every((key) => typeof valueAt(site, [key]) === "object");
 }
 
-/** @returns the part of a form that a screen shows, its groups open */
+/** @returns the part of a form that a screen shows, with its groups open */
 export function pickScreen(form: FormGroup, { fields, folded }: Screen): FormGroup {
   const picked = pickFields(form, fields);
   return {
     ...picked,
     groups: picked.groups
-      // A group that only shows inner ones has nothing to say itself.
+      // A group with only inner groups has no words of its own.
       .flatMap((group) => (group.fields.length > 0 ? [group] : group.groups))
       .map((group) => (folded.includes(group.name) ? group : openGroup(group, folded))),
   };
@@ -135,7 +138,7 @@ function openGroup(group: FormGroup, folded: readonly string[]): FormGroup {
   };
 }
 
-/** @returns the part of a form with these fields and groups alone */
+/** @returns the part of a form with these fields and groups only */
 export function pickFields(form: FormGroup, names: readonly string[]): FormGroup {
   const isWanted = (name: string) =>
     names.some((one) => name === one || name.startsWith(`${one}.`));
@@ -143,7 +146,7 @@ export function pickFields(form: FormGroup, names: readonly string[]): FormGroup
   return {
     ...form,
     isOptional: false,
-    // It isn't shown whole, so it can't be called the owner's.
+    // Only a part of the group is shown, so that it can't be marked as the owner's.
     isExample: false,
     fields: form.fields.filter(({ name }) => isWanted(name)),
     groups: form.groups

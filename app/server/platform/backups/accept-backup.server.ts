@@ -20,7 +20,10 @@ import { findForeign, findMissing, joinMigrations } from "./compare-schema.serve
 import { BackupFault, damaged, notABackup, withBackup } from "./open-backup.server.ts";
 import { requireRoom } from "./write-backup.server.ts";
 
-/** Accepts only our own tables, sound rows, and file names that stay inside a content folder. @throws BackupFault */
+/**
+ * Accepts only our own tables, sound rows, and file names that stay inside a content folder.
+ * @throws BackupFault
+ */
 export function acceptBackup(file: string, to: string): BackupContents {
   return withBackup(file, (connection) => {
     const origin = readOriginOf(connection, file);
@@ -51,7 +54,7 @@ function checkSchema(connection: Sqlite.Database, file: string, applied: Applied
   if (missing !== undefined) throw damaged(file, `it lacks the ${missing}`);
 }
 
-/** The storage class of each type that our columns have. SQLite stores any value in any column. */
+/** The storage class of each type that our columns have. SQLite would store any value in any column. */
 const storageClasses: Record<string, string> = {
   TEXT: "text",
   INTEGER: "integer",
@@ -86,7 +89,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
     if (digestFile(bytes) !== digest) throw damaged(file, "a published file is not what it was");
     digests.add(digest);
   }
-  // A backup of an earlier version of the site lacks the later tables.
+  // A backup of an earlier version of the site lacks later tables.
   const known = connection
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .pluck()
@@ -111,7 +114,7 @@ function checkVersions(connection: Sqlite.Database, file: string) {
   }
 }
 
-/** The rows of these tables list files. */
+/** The tables whose rows list files. */
 const fileLists = {
   content_versions: "a version of the content",
   draft_revisions: "an old draft of the content",

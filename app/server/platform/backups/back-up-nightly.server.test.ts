@@ -1,4 +1,4 @@
-/** A test sets the nights, each of which has a backup. */
+/** Each test runs the nightly backup at times that it sets. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -19,20 +19,19 @@ import { storeMessage } from "#tests/support/contact-form.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
 import { fillOutbox, makeMail } from "#tests/support/outbox.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { findSecret } from "../database/get-secret.server.ts";
-import { signInMail } from "../database/left-out.server.ts";
+import { findSecret, signInMail } from "../database/get-secret.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { digestClient } from "../request/client-digest.server.ts";
 import { backUpNightly, isBackupDue } from "./back-up-nightly.server.ts";
 import { checkBackup } from "./backup-file.server.ts";
 import { listBackupFiles } from "./list-backups.server.ts";
-import { makeBackup, tryOut } from "./make-backup.server.ts";
+import { makeBackup, handOverAndRehearse } from "./make-backup.server.ts";
 import { readBackups } from "./read-backups.server.ts";
 
-// Madrid is an hour ahead of these times.
+// Madrid is one hour ahead of the times in these tests.
 const night = { hour: 3, timeZone: "Europe/Madrid" };
 
-/** Makes a site with something to lose. The nights of these tests are far from the day on which it was made. */
+/** Makes a site with data. The tests' nights are far from the day on which it was made. */
 async function makeSite(opened: EngineDatabase, settings?: Parameters<typeof makeBackupPlace>[1]) {
   await fillOutbox(
     opened.database,
@@ -52,7 +51,7 @@ async function backUpAt(place: TestPlace, moment: string) {
   return backUpNightly(place, night);
 }
 
-/** Writes over a part of a file, as a failing disk does. */
+/** Overwrites a part of a file, as a failing disk does. */
 function damage(file: string, from = Math.floor(statSync(file).size / 2)) {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, "damaged by the disk ".repeat(400), from);
@@ -66,7 +65,7 @@ describeDatabase((open) => {
     expect(listFiles(place)).toEqual(["backup-2036-11-20-020000-night.sqlite"]);
     for (const later of ["2036-11-20T02:01:00Z", "2036-11-20T22:00:00Z", "2036-11-21T01:59:00Z"])
       expect(await backUpAt(place, later)).toBeUndefined();
-    // It's off for two nights, and on again in an afternoon.
+    // The site is off for two nights, and starts again in an afternoon.
     expect(await backUpAt(place, "2036-11-23T15:00:00Z")).toMatchObject({ status: "made" });
     expect(await backUpAt(place, "2036-11-24T01:59:59Z")).toBeUndefined();
     expect(await backUpAt(place, "2036-11-24T02:00:00Z")).toMatchObject({ status: "made" });
@@ -106,13 +105,13 @@ describeDatabase((open) => {
       .execute();
     const made = await makeBackup(place, "command");
     const bytes = readFileSync(made.status === "made" ? made.file : "");
-    // The bytes of deleted rows count, too.
+    // A deleted row may leave its bytes in the file.
     for (const secret of ["its-token", digest, salt ?? "no salt", "of-a-network"])
       expect(bytes.includes(secret)).toBe(false);
     expect(bytes.includes("Mail 123 ")).toBe(true);
   });
 
-  // Fails when rows are only counted, as SQLite's own check does.
+  // Fails if rows are only counted, as SQLite's own check does.
   test("is refused when one letter of it has changed", async () => {
     const place = await makeSite(await open());
     place.setTime("2036-11-20T02:00:00Z");
@@ -142,7 +141,7 @@ describeSqlite((open) => {
     const place = await makeSite(await open(), { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
     const report = expectReport(/^The nightly backup failed: .*cannot be written \(ENOTDIR\)/m);
-    // A file is where the folder has to be.
+    // A file stands in the way of the folder.
     const blocked = join(makeTempFolder(), "file");
     writeFileSync(blocked, "");
     const broken = {
@@ -187,7 +186,7 @@ describeSqlite((open) => {
   test("removes the unfinished backup of a killed process, and leaves alone what another one is writing", async () => {
     const place = await makeSite(await open());
     const { pid } = spawnSync("true");
-    // `tempPathOf` names what isn't complete like this.
+    // `tempPathOf` gives unfinished files such names.
     const [host] = basename(tempPathOf("backup")).split(".").slice(1);
     const nameOf = (id: number) => `backup-2036-11-19-020000-night.sqlite.${host}.${id}.next`;
     for (const id of [pid, process.ppid])
@@ -234,7 +233,6 @@ describeSqlite((open) => {
       at: new Date("2036-11-21T02:00:00Z"),
       fault: `${script} ended with exit status 3: quota exceeded`,
     });
-    // The backup itself is there.
     expect(lastFault).toBeUndefined();
   });
 
@@ -248,7 +246,7 @@ describeSqlite((open) => {
     expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2036-12-20T02:00:00Z"),
     });
-    // It leaves nothing.
+    // The failed backup leaves no file.
     expect(listFiles(place).every((name) => name.endsWith(".sqlite"))).toBe(true);
   });
 
@@ -262,7 +260,7 @@ describeSqlite((open) => {
       .executeTakeFirstOrThrow();
     damage(file);
     place.setTime("2037-01-20T02:00:00Z");
-    const { rehearsal } = await tryOut(place, { id, file });
+    const { rehearsal } = await handOverAndRehearse(place, { id, file });
     expect(rehearsal?.fault).toContain(`${file} is damaged`);
     expect((await readBackups(place.database, place.clock())).lastRehearsal).toEqual({
       at: new Date("2037-01-20T02:00:00Z"),
@@ -275,11 +273,11 @@ describeSqlite((open) => {
     const opened = await open();
     const place = await makeSite(opened, { keep: { days: 1, weeks: 0, months: 0 } });
     await backUpAt(place, "2036-11-20T02:00:00Z");
-    // The last rows are written into the file itself, and then the disk fails.
+    // The last rows are written into the main file before the disk fails.
     const { default: Sqlite } = await import("better-sqlite3");
     const other = new Sqlite(place.location);
     other.pragma("wal_checkpoint(truncate)");
-    // A backup reads the pages of tables, and makes indexes anew.
+    // A backup reads the pages of tables only, and builds indexes again.
     const page = other
       .prepare<[], number>("SELECT rootpage FROM sqlite_master WHERE name = 'outbox_mails'")
       .pluck()

@@ -7,7 +7,7 @@ import { reportFault } from "../process/report-fault.server.ts";
 import { deleteOld } from "./keep-backups.server.ts";
 import {
   finishBackup,
-  tryOut,
+  handOverAndRehearse,
   type BackupPlace,
   type BackupResult,
   type BegunBackup,
@@ -19,14 +19,14 @@ type Night = { hour: number; timeZone: string };
 
 const pause = 3_600_000;
 
-/** The first night of a new site is the one after its creation. */
+/** Whether a backup is due. The first night of a new site is the one after its creation. */
 export async function isBackupDue(database: Database, night: Night, now: Date): Promise<boolean> {
   const moment = now.toISOString();
   const last = database
     .selectFrom("backups")
     .select("begun_at")
     .where("reason", "=", "night")
-    // A later time comes from a wrong clock.
+    // Ignores later times, which come from a wrong clock.
     .where("begun_at", "<=", moment)
     .orderBy("begun_at", "desc")
     .limit(1);
@@ -37,16 +37,16 @@ export async function isBackupDue(database: Database, night: Night, now: Date): 
     .where("fault", "is", null)
     .executeTakeFirst();
   const since = good ? new Date(good.begun_at) : await readCreatedAt(database);
-  // A site that was created under a wrong clock must not wait for that day.
+  // A site that was created under a wrong clock must not wait until that day.
   return since > now || nightOf(since, night) < nightOf(now, night);
 }
 
-/** Returns the day that an instant belongs to, when days begin at the hour of the backup. */
+/** Returns the day of an instant if days begin at the hour of the backup. */
 function nightOf(instant: Date, { hour, timeZone }: Night): string {
   return dayFromHour(instant, hour, timeZone);
 }
 
-/** Old backups are deleted only after a good one. */
+/** Deletes old backups only after a good one. */
 export async function backUpNightly(
   place: BackupPlace,
   night: Night,
@@ -61,7 +61,7 @@ export async function backUpNightly(
   }
   await deleteOld(database, settings, { now: begun.madeAt, timeZone: night.timeZone });
   await forgetOldFaults(database, begun.madeAt);
-  const trial = await tryOut(place, begun);
+  const trial = await handOverAndRehearse(place, begun);
   const { handOver, rehearsal } = trial;
   if (handOver?.fault !== undefined)
     reportFault("The command did not take the backup", handOver.fault);

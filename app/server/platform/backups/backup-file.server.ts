@@ -1,4 +1,4 @@
-/** A backup of either engine is an SQLite file: the tables of the database, and three of its own. */
+/** A backup of either engine is an SQLite file, with the tables of the database and three of its own. */
 import { statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type AppliedMigration, migrationsTable } from "../database/migrations.server.ts";
@@ -9,7 +9,7 @@ import {
 } from "../database/table-checksum.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import { storeFolder } from "./backup-folder.server.ts";
-import { smallCache } from "../database/small-cache.server.ts";
+import { smallCache } from "../database/open-for-reading.server.ts";
 import { findMissing } from "./compare-schema.server.ts";
 import { leaveOut } from "./leave-out.server.ts";
 import { damaged, hasTable, notABackup, withBackup } from "./open-backup.server.ts";
@@ -25,7 +25,7 @@ export type BackupContents = BackupOrigin & {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The tables that only a backup has; their schema must not change, or older backups are refused. */
+/** The tables that only a backup has. If their schema changes, older backups are refused. */
 export const backupTables = `
   CREATE TABLE backup_about (made_at TEXT NOT NULL, reason TEXT NOT NULL, has_folder INTEGER NOT NULL);
   CREATE TABLE backup_counts (name TEXT NOT NULL PRIMARY KEY, rows INTEGER NOT NULL, checksum TEXT NOT NULL);
@@ -33,7 +33,7 @@ export const backupTables = `
 
 const backupTableNames = ["backup_about", "backup_counts", "backup_folder"];
 
-/** Removes the tables of a backup file that a person put in the place of the database. */
+/** Removes these tables after someone has put a backup file in place of the database. */
 export async function dropBackupTables(database: Database) {
   for (const name of backupTableNames) await database.schema.dropTable(name).ifExists().execute();
 }
@@ -52,7 +52,7 @@ export function sealBackup(
         connection.exec(`DROP TABLE IF EXISTS ${name}`);
       connection.exec(backupTables);
       leaveOut(connection);
-      // The row of this backup itself would look interrupted after a restore.
+      // After a restore, the row of this backup itself would look interrupted.
       if (hasTable(connection, "backups"))
         connection.exec("DELETE FROM backups WHERE ended_at IS NULL");
       connection
@@ -81,10 +81,10 @@ export function readOrigin(file: string): BackupOrigin {
   return withBackup(file, (connection) => readOriginOf(connection, file));
 }
 
-/** Compares the schema first, because a view in the place of a table could run forever. */
+/** Compares the schema first, because a view in place of a table could run forever. */
 export function readOriginOf(connection: Sqlite.Database, file: string): BackupOrigin {
   if (findMissing(connection, migrationsTable) !== undefined) throw notABackup(file);
-  // A plain copy of a database file can be restored, too.
+  // A plain copy of a database file can be restored as well.
   const madeAt =
     findMissing(connection, backupTables) === undefined
       ? connection.prepare<[], string>("SELECT made_at FROM backup_about").pluck().get()

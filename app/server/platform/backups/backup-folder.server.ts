@@ -1,17 +1,16 @@
-/** Stores the content folder in a backup; `content_files` already has the files that were published. */
+/** Stores the content folder in a backup. The published files are in `content_files` already. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
 import { listContentFiles } from "#app/content/list-files.ts";
-import { decodeBody } from "../database/file-body.server.ts";
-import { digestFile, type ContentFiles } from "../publishing/content-files.server.ts";
+import { digestFile, type ContentFiles, decodeBody } from "../publishing/content-files.server.ts";
 import { hasTable, withBackup } from "./open-backup.server.ts";
 
 export function sizeOfFolder(folder: string): number {
   return listContentFiles(folder).files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Adds the files of a content folder; those that cannot be read are left out. */
+/** Adds the files of a content folder, except those that can't be read. */
 export function storeFolder(connection: Sqlite.Database, folder: string) {
   const insert = connection.prepare(
     "INSERT INTO backup_folder SELECT @path, @digest, CASE WHEN EXISTS (SELECT 1 FROM content_files WHERE digest = @digest) THEN NULL ELSE @bytes END",

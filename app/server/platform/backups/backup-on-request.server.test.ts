@@ -1,4 +1,3 @@
-/** The owner asks for these backups in the room. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

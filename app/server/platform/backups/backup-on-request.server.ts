@@ -1,17 +1,17 @@
-/** Makes a backup that the owner asks for in the room. */
+/** Backups that the owner starts in the room. */
 import { resolve } from "node:path";
 import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { getDatabase } from "../database/get-database.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { finishBackup, tryOut, type BackupPlace } from "./make-backup.server.ts";
+import { finishBackup, handOverAndRehearse, type BackupPlace } from "./make-backup.server.ts";
 import { recordEnd, recordSiteBegin } from "./record-backup.server.ts";
 import { runBackupProcess } from "./start-backing-up.server.ts";
 import { nameBackup } from "./write-backup.server.ts";
 
 const reason = "command";
 
-/** @returns its id, or undefined while another one is being made */
+/** @returns the id of the backup, or undefined while another one is being made */
 export async function beginBackup(
   transaction: Database,
   folder: string,
@@ -29,7 +29,7 @@ export async function beginBackup(
   return recordSiteBegin(transaction, { reason, file, now });
 }
 
-/** Makes it in a process of its own. Never rejects: the page that asked may be gone. */
+/** Makes the backup in a process of its own. Never rejects, because the response is sent already. */
 export async function runBackup(id: string): Promise<void> {
   try {
     const fault = await runBackupProcess(getDatabase, id);
@@ -53,6 +53,6 @@ export async function finishBegunBackup(place: BackupPlace, id: string): Promise
   const begun = { id, file: row.file, madeAt: new Date(row.begun_at), reason: row.reason };
   const made = await finishBackup(place, begun);
   if (made.status === "failed") reportFault("The backup failed", made.fault);
-  else await tryOut(place, begun);
+  else await handOverAndRehearse(place, begun);
   return true;
 }

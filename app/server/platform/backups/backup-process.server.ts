@@ -1,6 +1,6 @@
 /**
- * This process makes a backup, so that visitors never wait for it. Its argument is the owner's time zone for
- * the nightly one, or the id of one that was begun.
+ * Makes a backup in a process of its own, so that visitors never wait for it. The argument is the owner's
+ * time zone for the nightly backup, or the id of a backup that was begun.
  */
 import { findContentFolder } from "#app/content/folder.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";

@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { environmentOfOthers } from "../process/env.server.ts";
 import { handOver } from "./hand-over.server.ts";
 
@@ -54,7 +53,7 @@ test("ends a program that takes too long, and what it has started", async () => 
   await waitFor("what it started has ended", () => !isRunning(pid));
 });
 
-// Fails when the end of the output is waited for: a program in the background holds that open.
+// Fails if the site waits for the end of the output, which a background process keeps open.
 test.each([
   ["in its own group", ""],
   ["in a group of its own", "setsid "],

@@ -8,7 +8,10 @@ const drainMs = 1_000;
 
 const longest = 200;
 
-/** @param command `{file}` in it stands for the path, which else comes last @returns why it failed */
+/**
+ * @param command `{file}` stands for the path, which otherwise comes last
+ * @returns why it failed
+ */
 export async function handOver(
   command: readonly string[],
   file: string,
@@ -25,7 +28,7 @@ export async function handOver(
       if (pid !== undefined) process.kill(hasGroup ? -pid : pid, "SIGKILL");
     } catch {}
   };
-  // Registered first: a signal right after the start must not leave the program running.
+  // Listens before the start, so that a signal right after it doesn't leave the program running.
   const removeListeners = onTermination(killGroup);
   const child = spawn(program, words, {
     detached: hasGroup,
@@ -45,7 +48,7 @@ export async function handOver(
     const closed = new Promise((resolve) => child.once("close", resolve));
     const [status, signal] = (await once(child, "exit")) as [number | null, string | null];
     killGroup();
-    // A process that left the group can hold the output open forever.
+    // A process that left the group can keep the output open forever.
     await Promise.race([closed, sleep(drainMs, undefined, { ref: false })]);
     child.stdout.destroy();
     child.stderr.destroy();

@@ -46,7 +46,10 @@ function mondayOf(isoDay: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Deletes what isn't kept of the files that this site made by itself, recorded, and put into the set folder. */
+/**
+ * Deletes backups that needn't be kept: only recorded ones that the site made by itself, in the folder of its
+ * settings.
+ */
 export async function deleteOld(
   database: Database,
   { folder, keep }: BackupSettings,
@@ -55,7 +58,7 @@ export async function deleteOld(
   const rows = await database
     .selectFrom("backups")
     .select(["file", "begun_at", "reason"])
-    // A later time comes from a wrong clock: it must not displace a newer backup.
+    // Ignores later times, which come from a wrong clock and would displace newer backups.
     .where("begun_at", "<=", now.toISOString())
     .where("ended_at", "is not", null)
     .where("fault", "is", null)

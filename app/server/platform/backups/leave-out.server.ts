@@ -1,13 +1,11 @@
 import type Sqlite from "better-sqlite3";
-import { clientSalts, signInMail } from "../database/left-out.server.ts";
+import { clientSalts, signInMail } from "../database/get-secret.server.ts";
 import { hasTable } from "./open-backup.server.ts";
 
-/**
- * These rows are worth something to a thief, or say who came from which network; a restored site doesn't need
- * them.
- */
+/** These rows would help a thief, or tell who came from which network. A restored site doesn't need them. */
 const rows: ReadonlyArray<readonly [table: string, which: string]> = [
-  // A session that was ended since, and a code that was used, must not come back. Passkeys do: without their device they are worth nothing.
+  // Ended sessions and used codes must not come back. Passkeys stay, because they are worthless without their
+  // device.
   ["admin_sessions", "true"],
   ["admin_links", "true"],
   ["admin_challenges", "true"],
@@ -17,9 +15,12 @@ const rows: ReadonlyArray<readonly [table: string, which: string]> = [
   ["outbox_mails", `kind = '${signInMail}'`],
 ];
 
-/** Runs over each backup before it's sealed, and over what is restored, which may be a copy of a database. */
+/**
+ * Deletes these rows from each backup before it is sealed, and from what is restored, which may be a copy of
+ * a database.
+ */
 export function leaveOut(connection: Sqlite.Database) {
-  // Otherwise the bytes of a deleted row stay in the file.
+  // Without this, the bytes of a deleted row stay in the file.
   connection.pragma("secure_delete = on");
   for (const [table, which] of rows)
     if (hasTable(connection, table)) connection.exec(`DELETE FROM ${table} WHERE ${which}`);

@@ -33,7 +33,7 @@ export function writeRestoreAdvice(
   );
   if (!readable) return `; there is no backup in ${resolve(folder)} that this version can read`;
   const madeAt = readable.madeAt.toISOString().slice(0, 16).replace("T", " at ");
-  // A restore keeps the newer tables of a PostgreSQL database.
+  // After a restore, a PostgreSQL database keeps its newer tables.
   const first =
     databaseUrl === undefined
       ? ""

@@ -41,10 +41,13 @@ type Trial = {
 
 export type BackupResult = { status: "failed"; fault: string } | (Made & Trial);
 
-/** How long after a rehearsal the next one is due, in milliseconds; nights begin at different seconds. */
+/**
+ * How long after a rehearsal the next one is due, in milliseconds. It's an hour less, because nights begin at
+ * different seconds.
+ */
 const month = (30 * 24 - 1) * 3_600_000;
 
-/** @param to a file outside the folder of backups, which is neither handed over nor rehearsed */
+/** @param to a file outside the folder of backups; such a backup is neither handed over nor rehearsed */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupFacts["reason"],
@@ -57,10 +60,12 @@ export async function makeBackup(
   const id = await recordBegin(database, { reason, file, now: facts.madeAt });
   const begun = { id, file, ...facts };
   const made = await finishBackup(place, begun);
-  return made.status === "failed" ? made : { ...made, ...(await tryOut(place, begun)) };
+  return made.status === "failed"
+    ? made
+    : { ...made, ...(await handOverAndRehearse(place, begun)) };
 }
 
-/** A failure is not recorded: the owner may have mistyped the path. */
+/** Doesn't record a failure, because the owner may have mistyped the path. */
 async function writeElsewhere(
   place: BackupPlace,
   file: string,
@@ -71,7 +76,7 @@ async function writeElsewhere(
   try {
     await place.database.insertInto("backups").values(toBackupRow(file, facts)).execute();
   } catch (error) {
-    // A database on a full disk can be saved to another disk.
+    // A database on a full disk can still be saved to another disk.
     if (!isDatabaseFault(error)) throw error;
   }
   return made;
@@ -90,7 +95,7 @@ export async function finishBackup(
   return made;
 }
 
-export async function tryOut(
+export async function handOverAndRehearse(
   { database, settings, environment, clock }: BackupPlace,
   { id, file }: Pick<BegunBackup, "id" | "file">,
 ): Promise<Trial> {
@@ -138,10 +143,13 @@ async function tryTo<Value>(work: () => Promise<Value>): Promise<Tried<Value>> {
   }
 }
 
-/** Opening a database writes into these. */
+/** Opening a database writes into these tables. */
 const changing = new Set(["schema_migrations", "write_probes"]);
 
-/** Restores a backup into a folder beside it, opens it as a start does, and removes it. @throws BackupFault */
+/**
+ * Restores a backup into a folder beside it, opens that database as a start does, and removes it.
+ * @throws BackupFault
+ */
 async function rehearse(file: string): Promise<void> {
   const folder = dirname(file);
   const { counts } = acceptBackup(file, folder);

@@ -1,11 +1,11 @@
 import { closeSync, constants, lstatSync, openSync, readSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { smallCache } from "../database/small-cache.server.ts";
+import { smallCache } from "../database/open-for-reading.server.ts";
 import { faultCode, isKindOf } from "../process/database-fault.server.ts";
 
 export class BackupFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    // A crafted file name must not send control characters to the terminal.
+    // A crafted file name must not send control characters to a terminal.
     super(message.replaceAll(/\p{Cc}/gu, "\u{FFFD}"), options);
   }
 }
@@ -15,7 +15,7 @@ const signature = "SQLite format 3\0";
 export function openBackup(file: string): Sqlite.Database {
   requireDatabaseFile(file);
   const connection = new Sqlite(file, { readonly: true });
-  // The file's own schema must not call functions with side effects.
+  // Keeps the file's own schema from calling functions with side effects.
   connection.pragma("trusted_schema = off");
   connection.pragma("cell_size_check = on");
   connection.pragma(smallCache);
@@ -41,7 +41,7 @@ export function withBackup<Result>(
   }
 }
 
-/** Opening a pipe would block forever. */
+/** Refuses pipes, which would block forever when opened. */
 function requireDatabaseFile(file: string) {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) throw new BackupFault(`There is no file ${file}.`);
@@ -49,7 +49,7 @@ function requireDatabaseFile(file: string) {
     throw new BackupFault(`${file} is a link: name the file that it leads to.`);
   if (!found.isFile()) throw new BackupFault(`${file} is no file: name the file of a backup.`);
   const beginning = Buffer.alloc(signature.length);
-  // A pipe may have replaced the file since.
+  // A pipe may have replaced the file in the meantime.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     readSync(descriptor, beginning);

@@ -1,4 +1,4 @@
-/** An update changes the database, and the owner may go back to the version before it. */
+/** An update changes the database, and the owner may return to the version before it. */
 import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -20,7 +20,7 @@ import { openSiteDatabase } from "./open-site-database.server.ts";
 
 type Settings = Record<string, string>;
 
-/** Opens a database as a version of the site does. */
+/** Opens a database as one version of the site does. */
 async function open(
   { settings }: { settings: Settings },
   { backupDir, migrationsDir }: { backupDir: string; migrationsDir?: string },
@@ -39,14 +39,14 @@ async function open(
   await opened.close();
 }
 
-/** Returns what the owner reads when it cannot be opened. */
+/** Returns the error message for a database that can't be opened. */
 async function refusalOf(...words: Parameters<typeof open>): Promise<string> {
   const error: unknown = await open(...words).catch((reason: unknown) => reason);
   if (error instanceof StartError && !error.message.includes("\n")) return error.message;
   throw error;
 }
 
-/** Makes the migrations of a future version. */
+/** Makes a folder with the migrations of a future version. */
 function makeNewer(text = "DELETE FROM outbox_mails; CREATE TABLE something (id TEXT);"): string {
   const folder = join(makeTempFolder(), "migrations");
   cpSync(join("database", "migrations"), folder, { recursive: true });
@@ -56,14 +56,14 @@ function makeNewer(text = "DELETE FROM outbox_mails; CREATE TABLE something (id 
 
 const [first = "", ...later] = readMigrations().map(({ name }) => name);
 
-/** Keeps the first migration alone, which makes the tables of a database from before the migrations were joined. */
+/** Makes a folder with the first migration only, as before the migrations were joined. */
 function makeFirst(): string {
   const folder = makeTempFolder();
   cpSync(join("database", "migrations", `${first}.sql`), join(folder, `${first}.sql`));
   return folder;
 }
 
-/** Makes a database with the first tables as it was before its migrations were joined. */
+/** Gives the database the tables and records that it had before the migrations were joined. */
 async function makeOlder(database: Database, names: readonly string[]) {
   await database.deleteFrom("schema_migrations").execute();
   const applied_at = "2026-11-21T12:00:00.000Z";
@@ -71,12 +71,11 @@ async function makeOlder(database: Database, names: readonly string[]) {
     .insertInto("schema_migrations")
     .values(names.map((name) => ({ name, checksum: "of then", applied_at })))
     .execute();
-  // A column that was added later has another place in the text of its table.
+  // The text of the table has a column that was added later in another place.
   await sql`ALTER TABLE write_probes DROP COLUMN padding`.execute(database);
   await sql`ALTER TABLE write_probes ADD COLUMN padding TEXT`.execute(database);
 }
 
-/** Returns the names of the migrations that are recorded, and the number of mails. */
 async function look({ settings }: { settings: Settings }) {
   const opened = openAsItIs({
     dataDir: settings["DATA_DIR"] ?? "",
@@ -92,7 +91,7 @@ async function look({ settings }: { settings: Settings }) {
 describeDatabase((_, engine) => {
   const isFile = engine === "SQLite";
 
-  /** Makes a database with two mails, which nobody has open. */
+  /** Makes a database with two mails, and closes it. */
   async function makeUsed(olderNames?: readonly string[]) {
     const dataDir = makeTempFolder();
     const url = isFile ? "" : await createPostgresDatabase(olderNames && "empty");
@@ -111,7 +110,7 @@ describeDatabase((_, engine) => {
     const site = await makeUsed();
     const backupDir = join(makeTempFolder(), "backups");
     await open(site, { backupDir });
-    // There was nothing to change.
+    // Nothing had to be changed, so no backup was made.
     expect(existsSync(backupDir)).toBe(false);
     await open(site, { backupDir, migrationsDir: makeNewer() });
     const names = readdirSync(backupDir).filter((name) => name.endsWith(".sqlite"));
@@ -128,7 +127,7 @@ describeDatabase((_, engine) => {
     const [, command = ""] = / npm run (data -- restore .*)\.$/.exec(line) ?? [];
     expect(command).toBe(`data -- restore ${file}`);
 
-    // The owner does what the line says.
+    // The owner follows the message.
     const settings: Settings = isFile
       ? { ...site.settings, BACKUP_DIR: backupDir }
       : { DATABASE_URL: await createPostgresDatabase("empty"), DATA_DIR: makeTempFolder() };
@@ -152,7 +151,7 @@ describeDatabase((_, engine) => {
     expect(await refusalOf(site, { backupDir, migrationsDir: makeNewer() })).toMatch(
       /^The database .* has to be changed for this version of the site, and no backup could be made before: .* set BACKUP_DIR to another folder\.$/,
     );
-    // The earlier version still finds its database.
+    // The earlier version still opens its database.
     await open(site, { backupDir });
   });
 

@@ -28,7 +28,10 @@ export function provideSiteDatabase() {
   });
 }
 
-/** A database with data is migrated only after a backup. @throws StartError when it cannot be used as it is */
+/**
+ * Opens the database. One with data is migrated only after a backup.
+ * @throws StartError when it can't be used as it is
+ */
 export async function openSiteDatabase(options: Options): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, migrationsDir } = options;
   const backup = await backUpBeforeMigration(options);
@@ -70,7 +73,7 @@ async function backUpBeforeMigration(
         { cause: error },
       );
     const isUnreadable = isDatabaseFault(error) || sqliteCode(error) !== undefined;
-    // Opening it for writing fails as well, and describes the fault.
+    // Opening the database for writing fails as well, and describes the fault.
     if (isUnreadable && !(error instanceof StartError)) return undefined;
     throw error;
   } finally {

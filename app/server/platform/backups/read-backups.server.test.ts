@@ -6,7 +6,7 @@ import { readBackups } from "./read-backups.server.ts";
 const night = (day: number) => new Date(`2026-11-${day}T02:00:00.000Z`);
 const noon = new Date("2026-11-24T12:00:00.000Z");
 
-/** Records a backup of one night that ended well, except for these columns. */
+/** Records a successful backup of one night, with these changes. */
 async function record(database: Database, day: number, changes: Partial<Tables["backups"]> = {}) {
   const begun_at = night(day).toISOString();
   await database

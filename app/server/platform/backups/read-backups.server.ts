@@ -43,7 +43,7 @@ export async function readBackups(database: Database, now = new Date()): Promise
   };
 }
 
-/** A later time comes from a wrong clock: it would hide every backup until then. */
+/** Ignores a later time, which comes from a wrong clock and would hide every backup until then. */
 function newest(
   database: Database,
   moment: "begun_at" | "handed_over_at" | "rehearsed_at",

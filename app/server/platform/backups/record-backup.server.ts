@@ -5,13 +5,13 @@ import type { Database, Tables } from "../database/tables.server.ts";
 
 type Row = Tables["backups"];
 
-/** How long a backup may take, in milliseconds; after that it counts as interrupted. */
+/** After so many milliseconds, a backup counts as interrupted. */
 const lease = 3_600_000;
 
-/** The same for a backup that the site renews until it is killed. */
+/** The same for a backup whose lease the site renews. */
 const siteLease = 60_000;
 
-/** How often the site says that it's still making a backup, in milliseconds. */
+/** How often the site renews the lease, in milliseconds. */
 export const renewMs = 15_000;
 
 const faultsKeptFor = 90;
@@ -35,7 +35,7 @@ export async function recordBegin(
   return id;
 }
 
-/** @returns the id of a backup that the site renews */
+/** @returns the id of a backup whose lease the site renews */
 export function recordSiteBegin(database: Database, begun: Parameters<typeof recordBegin>[1]) {
   return recordBegin(database, begun, siteLease);
 }
@@ -47,7 +47,7 @@ export async function renewOpen(database: Database, now: Date) {
     .set({ leased_until: new Date(now.getTime() + siteLease).toISOString() })
     .where("ended_at", "is", null)
     .where("leased_until", ">", moment)
-    // A command began the others.
+    // Backups that a command began have longer leases.
     .where("leased_until", "<", new Date(now.getTime() + siteLease).toISOString())
     .execute();
 }

@@ -6,7 +6,7 @@ import { copyData } from "../database/copy-data.server.ts";
 import { openDatabase } from "../database/open-database.server.ts";
 import { openFileForReading } from "../database/open-for-reading.server.ts";
 import { openPostgres } from "../database/open-postgres.server.ts";
-import { makePrivateFolder, nameMoment } from "../database/private-files.server.ts";
+import { makePrivateFolder, formatFileTime } from "../database/private-files.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { isLocked, kindOfFault } from "../process/database-fault.server.ts";
 import { removeStaleTempFiles } from "../process/temp-files.server.ts";
@@ -33,12 +33,12 @@ type Present =
 export type RestoreTarget = {
   location: string;
   present: Present;
-  /** @throws BackupFault; then nothing has changed */
+  /** @throws BackupFault; nothing has changed then */
   restore(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** A site fills these tables before anybody has used it. */
+/** A start fills these tables, even on a site that was never used. */
 const filledByStart = new Set([
   "schema_migrations",
   "write_probes",
@@ -96,7 +96,7 @@ async function findPresent(dataDir: string, file: string): Promise<Present> {
   try {
     const connection = new Sqlite(file, { timeout: 0 });
     try {
-      // SQLite refuses to leave WAL mode while another process has the file open.
+      // SQLite can't leave WAL mode while another process has the file open.
       connection.pragma("journal_mode = delete");
       if (connection.pragma("quick_check(1)", { simple: true }) !== "ok")
         return { status: "unreadable" };
@@ -118,9 +118,9 @@ async function findPresent(dataDir: string, file: string): Promise<Present> {
   }
 }
 
-/** A damaged database can't be backed up, so its files go into a folder of their own. */
+/** Moves the files of a damaged database, which can't be backed up, into a folder of their own. */
 function moveAside(dataDir: string): string {
-  const folder = join(dataDir, `unreadable-${nameMoment()}`);
+  const folder = join(dataDir, `unreadable-${formatFileTime()}`);
   makePrivateFolder(folder);
   for (const name of ["site.sqlite", "site.sqlite-wal", "site.sqlite-shm", "site.sqlite-journal"])
     if (existsSync(join(dataDir, name))) renameSync(join(dataDir, name), join(folder, name));
@@ -181,7 +181,7 @@ async function unpackInto<Result>(
   });
 }
 
-/** Names the connections of this command, which are not those of a running site. */
+/** Names this command's connections, to tell them from those of a running site. */
 function nameConnection(url: string): string {
   const named = new URL(url);
   named.searchParams.set("application_name", "site restore");

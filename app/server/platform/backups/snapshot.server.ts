@@ -45,7 +45,7 @@ export function createFileSource(file: string): BackupSource {
   };
 }
 
-/** VACUUM INTO reads one moment; SQLite's online backup starts again at every write of another process. */
+/** Uses VACUUM INTO, which reads one moment. SQLite's online backup starts again when another process writes. */
 function copyFile(from: string, to: string) {
   makePrivateFile(to, "refuse");
   const connection = connectForReading(from);
@@ -59,7 +59,7 @@ function copyFile(from: string, to: string) {
 }
 
 async function copyServer(database: Database, folder: string, migrationsDir: string | undefined) {
-  // Before an update, the database has the tables of an older version.
+  // Before an update, the database still has an older version's tables.
   const applied = (await readApplied(database)) ?? [];
   const lastMigration = findApplied(readMigrations(migrationsDir), applied).at(-1)?.name;
   const copy = openDatabase({ dataDir: folder, lastMigration, migrationsDir });

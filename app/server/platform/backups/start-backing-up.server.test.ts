@@ -1,12 +1,10 @@
-/** A running site starts and stops the nightly process. */
 import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder, openTempDatabase } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
-import { setRendering } from "../process/take-turns.server.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
+import { setFinishRendering } from "../process/take-turns.server.ts";
 import { startBackingUp } from "./start-backing-up.server.ts";
 
 test.skipIf(process.platform === "win32")(
@@ -37,7 +35,7 @@ test.skipIf(process.platform === "win32")(
       "the program is at work",
       () => existsSync(begun) && readFileSync(begun).length > 1,
     );
-    // The backup itself is complete.
+    // The backup before it is complete.
     expect(readdirSync(backups).filter((name) => name.endsWith("-night.sqlite"))).toHaveLength(1);
     await repetition.stop();
     const pid = Number(readFileSync(begun, "utf8"));
@@ -52,11 +50,11 @@ test("one that waits for pages to be rendered ends with the site, and isn't made
     .set({ applied_at: new Date(Date.now() - 3 * 86_400_000).toISOString() })
     .execute();
   let isWaiting = false;
-  setRendering(async (stopped) => {
+  setFinishRendering(async (stopped) => {
     isWaiting = true;
     await once(stopped, "abort");
   });
-  onTestFinished(() => setRendering(async () => {}));
+  onTestFinished(() => setFinishRendering(async () => {}));
   const repetition = startBackingUp({
     connect,
     getHour: () => 3,

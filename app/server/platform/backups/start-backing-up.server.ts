@@ -2,21 +2,20 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Connect } from "../database/tables.server.ts";
-import { lowerPriority } from "../process/lower-priority.server.ts";
 import { reportFault } from "../process/report-fault.server.ts";
-import { backUpInTurn } from "../process/take-turns.server.ts";
+import { backUpInTurn, lowerPriority } from "../process/take-turns.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { isBackupDue } from "./back-up-nightly.server.ts";
 import { renewMs, renewOpen } from "./record-backup.server.ts";
 
 const interval = 60_000;
 
-/** Caps the heap; rows are streamed, and photos are freed by explicit collections. */
+/** Caps the heap. Rows are streamed, and explicit collections free photos. */
 const smallHeap = ["--max-old-space-size=192", "--max-semi-space-size=2", "--expose-gc"];
 
 type Options = {
   connect: Connect;
-  /** It's undefined while there are no nightly backups. */
+  /** Returns undefined while nightly backups are off. */
   getHour: () => number | undefined;
   getTimeZone: () => string;
 };
@@ -47,15 +46,15 @@ export function startBackingUp({ connect, getHour, getTimeZone }: Options): Peri
   };
 }
 
-/** What they have written so far counts as no backup, and the next one deletes it. */
+/** Stops backups that are being made. Their unfinished files don't count, and the next backup deletes them. */
 export function stopBackups() {
   for (const one of waiting) one.abort();
   for (const child of running) child.kill();
 }
 
 /**
- * @param task the owner's time zone for the nightly one, or the id of one that was begun
- * @returns why it broke off
+ * @param task the owner's time zone for the nightly backup, or the id of a backup that was begun
+ * @returns why it was interrupted
  */
 export async function runBackupProcess(
   connect: Connect,

@@ -6,7 +6,7 @@ import type { Tables, Database } from "../database/tables.server.ts";
 import { readOrigin } from "./backup-file.server.ts";
 import { BackupFault, openBackup } from "./open-backup.server.ts";
 
-/** Our own migrations make the tables; only rows are taken from the backup, which anybody may have made. */
+/** Copies only the rows from the backup, because anybody may have made it. Our own migrations make the tables. */
 export async function unpackBackup(file: string, dataDir: string) {
   const tables = findApplied(readMigrations(), readOrigin(file).migrations);
   const target = openDatabase({ dataDir, lastMigration: tables.at(-1)?.name });

@@ -11,9 +11,9 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Insertable } from "kysely";
 import {
-  makeKeepingFolder,
+  makeIgnoredFolder,
   makePrivateFolder,
-  nameMoment,
+  formatFileTime,
 } from "../database/private-files.server.ts";
 import type { Tables } from "../database/tables.server.ts";
 import { faultCode, isDatabaseFault, kindOfFault } from "../process/database-fault.server.ts";
@@ -36,11 +36,11 @@ const suffixes = {
   restore: "-before-restore",
 };
 
-/** This many bytes stay free for the site itself. */
+/** In bytes, kept free for the site itself. */
 const reserve = 32 * 1024 * 1024;
 
 export function nameBackup(folder: string, { madeAt, reason }: BackupFacts): string {
-  const name = join(folder, `backup-${nameMoment(madeAt)}${suffixes[reason]}`);
+  const name = join(folder, `backup-${formatFileTime(madeAt)}${suffixes[reason]}`);
   let path = `${name}.sqlite`;
   for (let number = 2; existsSync(path); number += 1) path = `${name}-${number}.sqlite`;
   return path;
@@ -90,7 +90,7 @@ export async function backUpDatabase(
       await writeBackup(source, { to, ...facts });
       return toBackupRow(to, facts);
     } catch (error) {
-      // Another process that started in the same second was quicker.
+      // Another process that started in the same second has taken the name.
       if (!(error instanceof NameTaken)) throw error;
     }
   }
@@ -126,7 +126,7 @@ export function requireRoom(
 
 export function makeBackupFolder(folder: string) {
   try {
-    makeKeepingFolder(folder);
+    makeIgnoredFolder(folder);
   } catch (error) {
     throw new BackupFault(explainWriteFault(error, folder), { cause: error });
   }
@@ -157,7 +157,7 @@ function requireNew(file: string) {
 }
 
 function sync(path: string) {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === "win32" && statSync(path).isDirectory()) return;
   const descriptor = openSync(path, "r");
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { formBodyLimit } from "#config/form-body-limit.ts";
-import { withDatabaseFallback } from "../process/database-fallback.server.ts";
+import { withDatabaseFallback } from "../process/report-fault.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import { withDeadline } from "./deadline.server.ts";
 import type { Connect, Database } from "./tables.server.ts";
@@ -21,7 +21,7 @@ export function createHealthCheck(connect: Connect): () => Promise<boolean> {
   };
 }
 
-/** The size of the largest message and its mail; random, because PostgreSQL compresses. */
+/** As large as the largest message and its mail. It's random, because PostgreSQL compresses texts. */
 const padding = randomBytes(2 * formBodyLimit).toString("base64");
 
 function probe(connect: Connect): Promise<boolean> {
@@ -41,7 +41,7 @@ function probe(connect: Connect): Promise<boolean> {
   });
 }
 
-/** PostgreSQL updates existing pages even on a full disk; a new table needs free blocks. */
+/** Writes a new table, which needs free blocks: PostgreSQL updates existing pages even on a full disk. */
 async function takeBlocks(transaction: Database) {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'TEMPORARY') as allowed`.execute(transaction);

@@ -14,7 +14,7 @@ type CopyOptions = {
   existing?: "refuse" | "replace";
 };
 
-/** Opening a database fills these. */
+/** Opening a database fills these tables. */
 const ownTables = new Set<TableName>(["schema_migrations", "write_probes"]);
 
 class CopyRefused extends Error {
@@ -26,7 +26,10 @@ class CopyRefused extends Error {
   }
 }
 
-/** At least one of the two is a database file. @throws the database's error; then the target is as it was */
+/**
+ * Copies all rows. At least one of the two databases is a file.
+ * @throws the database's error; the target then stays as it was
+ */
 export async function copyData(
   source: Database,
   target: Database,
@@ -43,7 +46,7 @@ export async function copyData(
 }
 
 function readMoment<Result>(source: Database, read: (from: Database) => Promise<Result>) {
-  // A transaction on a file holds its write lock: no row is added after it was copied.
+  // A transaction on a file holds its write lock, so no row is added to a table that was copied already.
   if (!isPostgres(source)) return source.transaction().execute(read);
   return source
     .transaction()
@@ -87,7 +90,7 @@ async function hasRows(database: Database, table: TableName): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the tables of a database file in the order of their creation: referenced ones come first. */
+/** Lists the tables of a database file in the order of their creation, so that referenced tables come first. */
 async function listTables(file: Database): Promise<TableName[]> {
   const { rows } = await sql<{ name: TableName }>`
     select name from sqlite_master

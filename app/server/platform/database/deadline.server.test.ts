@@ -5,7 +5,6 @@ import { isDatabaseFault } from "../process/database-fault.server.ts";
 import type { Database } from "./tables.server.ts";
 import { beginWait, withDeadline } from "./deadline.server.ts";
 
-/** Returns how a write ended. */
 function tryToWrite(database: Database): Promise<"written" | "refused"> {
   return database
     .transaction()
@@ -31,7 +30,7 @@ test("the waits of a request share its time, side by side or one after the other
     one?.end();
     other?.end();
     expect(left()).toBe(500);
-    // Something else takes its time.
+    // The request spends this time on other work.
     clock.pass(5_000);
     expect(left()).toBe(500);
     const last = beginWait();
@@ -42,7 +41,7 @@ test("the waits of a request share its time, side by side or one after the other
 });
 
 describeDatabase((open) => {
-  // Fails when they wait one after the other, or when more wait than there are connections.
+  // Fails when queries wait one after the other, or when more of them wait than there are connections.
   test("everybody waits until their own deadline, and nothing is written later", async () => {
     const { database, hold } = await open();
     const lock = await hold();
@@ -60,7 +59,7 @@ describeDatabase((open) => {
     ]);
     expect(ended.indexOf("the patient one")).toBe(15);
     await lock.release();
-    // A late write would have taken this name.
+    // This fails if the late write has taken the name.
     expect(await tryToWrite(database)).toBe("written");
   });
 

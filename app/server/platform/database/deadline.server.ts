@@ -1,10 +1,10 @@
-/** Limits how long a request waits for the database: one budget for all of its queries. */
+/** Limits how long a request waits for the database. All of its queries share one budget. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
 
 export type Wait = {
-  /** The request's deadline, on the clock of `performance.now()`. */
+  /** The request's deadline in the time of `performance.now()`. */
   until: number;
   end(): void;
 };
@@ -19,7 +19,7 @@ export function beginWait(): Wait | undefined {
   return deadlines.getStore()?.begin();
 }
 
-/** Counts only the time in which something waits for the database. */
+/** Counts only the time during which a query waits for the database. */
 class Deadline {
   #left: number;
   #waits = 0;
@@ -41,7 +41,10 @@ class Deadline {
   }
 }
 
-/** Closes a connection at its request's deadline: PostgreSQL rolls back, and nothing is stored after the visitor got an error. */
+/**
+ * Closes a connection at its request's deadline. PostgreSQL then rolls back, so nothing is stored after the
+ * visitor got an error.
+ */
 export function createDeadlinePool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
@@ -92,7 +95,7 @@ class LentClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query(cursor: unknown): never;
   query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    // The caller has to learn whether a commit succeeded.
+    // The caller has to know whether a commit succeeded.
     if (sql === "commit") clearTimeout(this.#timer);
     return this.#client.query(String(sql), [...parameters]);
   }

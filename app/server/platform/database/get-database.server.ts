@@ -7,12 +7,15 @@ const pause = 3_000;
 let openSite: (() => Promise<OpenDatabase>) | undefined;
 let opened: Promise<OpenDatabase> | undefined;
 
-/** Sets how this process opens its database: with a backup before a migration, which lies above this folder. */
+/**
+ * Sets how this process opens its database. The backup before a migration is made in a
+ * folder that this one can't import.
+ */
 export function setDatabaseOpener(opener: () => Promise<OpenDatabase>) {
   openSite = opener;
 }
 
-/** @throws StartError when it cannot be used; a later call tries again */
+/** @throws StartError when the database can't be used; a later call tries again */
 export async function getDatabase(): Promise<Database> {
   opened ??= openConfigured();
   return (await opened).database;

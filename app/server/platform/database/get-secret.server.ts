@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./tables.server.ts";
 
+/** The names of rows that backups leave out. */
+
+/** Daily keys for digests of networks are stored under this prefix. */
+export const clientSalts = "client-salt:";
+
+/** Anyone who reads an email of this kind can enter the owner's room. */
+export const signInMail = "admin-link" as const;
+
 export async function getSecret(database: Database, name: string): Promise<string> {
   const known = await findSecret(database, name);
   if (known !== undefined) return known;
@@ -10,7 +18,7 @@ export async function getSecret(database: Database, name: string): Promise<strin
     .values({ name, value, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Another process may have stored one first.
+  // Another process may have stored the secret first.
   const stored = await findSecret(database, name);
   if (stored === undefined) throw new Error(`the secret ${name} was stored and is not there`);
   return stored;

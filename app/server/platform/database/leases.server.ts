@@ -4,7 +4,10 @@ import { sql } from "kysely";
 /** How far the clocks of several machines may differ, in milliseconds. */
 const tolerance = 60_000;
 
-/** A time further ahead than the site ever sets one comes from a wrong clock, and counts as over. */
+/**
+ * Whether a time has come. A time further ahead than the site ever sets comes from a wrong clock, and counts
+ * as past.
+ */
 export function isDue(column: string, now: Date, longest: number) {
   const horizon = new Date(now.getTime() + longest + tolerance);
   const time = sql.ref(column);
@@ -35,7 +38,7 @@ export function leaseTo(leaseToken: string, now: Date, { leaseMs }: LeaseTimes) 
 
 export const noLease = { lease_token: null, leased_until: null };
 
-/** The random part spreads retries of what failed at the same time. */
+/** Backs off exponentially. The random part spreads retries of attempts that failed together. */
 export function pauseAfter(
   attempt: number,
   { first, longest }: { first: number; longest: number },

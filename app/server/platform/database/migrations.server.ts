@@ -18,7 +18,7 @@ export function readMigrations(
     throw new StartError(`No migrations in ${folder}; start the site from its own folder.`);
   }
   return names.toSorted().map((name) => {
-    // Git may check files out with other line ends.
+    // Git may check files out with other line endings.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
     const checksum = createHash("sha256").update(sql).digest("hex");
     return { name: name.replace(/\.sql$/, ""), sql, checksum };
@@ -83,7 +83,7 @@ export function planMigrations(known: Migration[], applied: AppliedMigration[]):
   return { status: "ready", pending: [] };
 }
 
-/** Finds the migrations that made the tables of a database with these records. */
+/** Returns the migrations that made the tables of a database with these records. */
 export function findApplied(known: Migration[], applied: AppliedMigration[]): Migration[] {
   return known.slice(0, isJoined(applied) ? 1 : applied.length);
 }
@@ -115,7 +115,7 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
     .selectFrom("schema_migrations")
     .select(["name", "checksum"])
     .execute();
-  // The server's sort order depends on its locale.
+  // Sorts here, because the server's order depends on its locale.
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 

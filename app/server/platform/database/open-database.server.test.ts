@@ -27,7 +27,7 @@ import { openDatabase } from "./open-database.server.ts";
 
 const migrationsDir = join(process.cwd(), "database", "migrations");
 
-/** Returns what the owner reads when this database cannot be opened: always one line. */
+/** Returns the error message for a database that can't be opened. It always has one line. */
 async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<string> {
   try {
     await openDatabase(options).close();
@@ -38,7 +38,7 @@ async function refusalOf(options: Parameters<typeof openDatabase>[0]): Promise<s
   throw new Error("expected the start to be refused");
 }
 
-/** Makes a database that was closed properly, and its file. */
+/** Makes a database, closes it, and returns its file. */
 async function makeClosedDatabase(): Promise<{ dataDir: string; file: string }> {
   const dataDir = makeTempFolder();
   const opened = openDatabase({ dataDir });
@@ -81,7 +81,7 @@ test("makes the folder, runs each migration once and finds everything again", as
   expect(applied.length).toBeGreaterThan(0);
 });
 
-/** Reads the modes of a folder and of everything in it, in octal. */
+/** Reads the modes of a folder and everything in it, in octal. */
 function readModes(folder: string): Record<string, string> {
   const names = [".", ...readdirSync(folder)];
   return Object.fromEntries(
@@ -96,7 +96,7 @@ const closedModes = {
   "site.sqlite-wal": "600",
 };
 
-// Fails when the folder or the file is made without a mode of its own.
+// Fails when the folder or the file is made with the default mode.
 test("makes folder and files that no other user of the machine may read", async () => {
   const before = process.umask(0);
   onTestFinished(() => {

@@ -12,9 +12,9 @@ import {
   migrationsTable,
   readMigrations,
 } from "./migrations.server.ts";
-import { closeToOthers, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
+import { makePrivate, makePrivateFile, makePrivateFolder } from "./private-files.server.ts";
 import { SharedFileDialect } from "./shared-file-dialect.server.ts";
-import { smallCache } from "./small-cache.server.ts";
+import { smallCache } from "./open-for-reading.server.ts";
 import type { Database, Tables } from "./tables.server.ts";
 
 export type OpenDatabase = {
@@ -30,14 +30,17 @@ export type FileDatabase = OpenDatabase & {
 type Options = {
   dataDir: string;
   migrationsDir?: string | undefined;
-  /** The migration to stop after, for a copy of an older database. */
+  /** The last migration to run, for a copy of an older database. */
   lastMigration?: string | undefined;
-  /** Whether a database with data may be migrated; false if it wasn't backed up. */
+  /** Whether a database with data may be migrated. False if it wasn't backed up. */
   migrateExisting?: boolean;
   lockTimeoutMs?: number;
 };
 
-/** Several processes may start at once. @throws StartError when the file cannot be used as it is */
+/**
+ * Opens the database file; several processes may do so at once.
+ * @throws StartError when the file can't be used as it is
+ */
 export function openDatabase({
   dataDir,
   migrationsDir,
@@ -52,14 +55,14 @@ export function openDatabase({
   let connection: Sqlite.Database | undefined;
   try {
     makePrivateFolder(resolve(dataDir));
-    // SQLite gives the files beside it the mode of this one.
+    // SQLite gives the files beside it the same mode.
     makePrivateFile(file);
     connection = new Sqlite(file, { timeout: lockTimeoutMs });
     prepare(connection, { location: file, migrations, migrateExisting }, lockTimeoutMs);
-    // SharedFileDialect waits for locks without blocking the process.
+    // SharedFileDialect waits for locks without blocking the process, so SQLite doesn't have to.
     connection.pragma("busy_timeout = 0");
-    // Another program's file keeps its mode.
-    closeToOthers([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
+    // Changes no mode of other programs' files.
+    makePrivate([resolve(dataDir), file, `${file}-wal`, `${file}-shm`]);
   } catch (error) {
     connection?.close();
     throw asStartError(error, file);
@@ -108,7 +111,7 @@ function prepare(connection: Sqlite.Database, run: MigrationRun, lockTimeoutMs: 
   proveWritable(connection);
 }
 
-/** Sets a pragma. SQLite ignores the busy timeout when several processes switch a new file to WAL at once. */
+/** Sets a pragma, and retries: SQLite ignores the busy timeout when several processes switch a new file to WAL. */
 function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number) {
   const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
@@ -122,12 +125,12 @@ function set(connection: Sqlite.Database, setting: string, lockTimeoutMs: number
   }
 }
 
-/** Blocks this thread for a time in milliseconds: nothing else runs during the start. */
+/** Blocks this thread for so many milliseconds. Nothing else runs during the start. */
 function pause(time: number) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
 }
 
-/** What is stored has to be on the disk. SQLite ignores unsupported pragmas, so they are read back. */
+/** Makes each commit wait for the disk. It reads the pragmas back, because SQLite ignores unsupported ones. */
 function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs: number) {
   const wanted = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(wanted)) {
@@ -141,7 +144,7 @@ function setDurability(connection: Sqlite.Database, file: string, lockTimeoutMs:
   }
 }
 
-/** The caller holds the write lock: one process migrates at a time. */
+/** Runs the migrations. The caller holds the write lock, so only one process migrates. */
 function migrate(connection: Sqlite.Database, run: MigrationRun) {
   if (isForeign(connection)) {
     throw new StartError(
@@ -168,7 +171,7 @@ function isForeign(connection: Sqlite.Database): boolean {
   return tables.length > 0 && !tables.some(({ name }) => name === "schema_migrations");
 }
 
-/** SQLite opens a read-only file without an error. */
+/** Writes once, because SQLite opens a read-only file without an error. */
 function proveWritable(connection: Sqlite.Database) {
   connection
     .prepare(
@@ -216,7 +219,10 @@ function explainDamage(file: string): string {
   return `The database ${file} is damaged or no database; restore a backup, or move the file away to start empty.`;
 }
 
-/** Writes to a deleted or replaced file are lost. Throws SQLITE_READONLY_DBMOVED, as SQLite's own check does. */
+/**
+ * Returns a check that throws SQLITE_READONLY_DBMOVED when the file was deleted or replaced, so that a write
+ * would be lost.
+ */
 function rememberPlace(file: string): () => void {
   const files = [file, `${file}-wal`];
   const before = files.map(identify);

@@ -11,11 +11,13 @@ import {
   isDatabaseFault,
 } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "./open-database.server.ts";
-import { smallCache } from "./small-cache.server.ts";
 import type { Tables, Database } from "./tables.server.ts";
 import type { Env } from "#config/env.ts";
 import { writeLocation, openPostgresForReading } from "./open-postgres.server.ts";
 import { planMigrations, readMigrations, readApplied } from "./migrations.server.ts";
+
+/** A pragma. The default of 16 MB for each connection duplicates the system's own cache. */
+export const smallCache = "cache_size = -2000";
 
 export function openFileForReading(dataDir: string): OpenDatabase | undefined {
   const file = join(resolve(dataDir), "site.sqlite");
@@ -30,7 +32,10 @@ export function connectForReading(file: string): SqliteDatabase {
   return openShared(file) ?? openUnshared(file);
 }
 
-/** Opens the file beside a site that writes. @returns undefined where the shared -shm file cannot be made */
+/**
+ * Opens the file beside a site that writes.
+ * @returns undefined if the shared -shm file can't be made
+ */
 function openShared(file: string): SqliteDatabase | undefined {
   const connection = new Sqlite(file, { readonly: true });
   try {
@@ -42,13 +47,13 @@ function openShared(file: string): SqliteDatabase | undefined {
     const code = sqliteCode(error) ?? "";
     const isShut = kindOfFault(error) === "not writable" || isKindOf(code, "SQLITE_IOERR_SHMSIZE");
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    // The newest rows are in the log, which needs the -shm file.
+    // The newest rows are in the log, which can't be read without the -shm file.
     if (isShut && (log?.size ?? 0) === 0) return undefined;
     throw error;
   }
 }
 
-/** Opens the file as immutable: a site that writes to it would have made the -shm file. better-sqlite3 has no such option. */
+/** Opens the file as immutable, which better-sqlite3 can't. No site is writing, or the -shm file would exist. */
 function openUnshared(file: string): SqliteDatabase {
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
@@ -92,7 +97,7 @@ export function locateDatabase({ dataDir, databaseUrl }: Address): string {
     : writeLocation(databaseUrl);
 }
 
-/** Works also on a full disk, and while another program holds the database. */
+/** Opens the database even on a full disk, or while another program holds it. */
 export function openAsItIs({ dataDir, databaseUrl }: Address): OpenDatabase | undefined {
   return databaseUrl === undefined
     ? openFileForReading(dataDir)

@@ -10,7 +10,7 @@ import { StartError } from "../process/start-error.server.ts";
 import { createHealthCheck } from "./check-health.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
 
-/** Returns what the owner reads when this database cannot be opened: always one line, never a password. */
+/** Returns the error message for a database that can't be opened. It has one line and no password. */
 async function refusalOf(options: Parameters<typeof openPostgres>[0]): Promise<string> {
   try {
     await (await openPostgres(options)).close();
@@ -69,7 +69,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     expect(await toAll(database)).toEqual(await toAll(openTempDatabase().database));
   });
 
-  // Fails when the advisory lock is taken out: all of them then create the same tables.
+  // Fails without the advisory lock, because all of them create the same tables.
   test("lets eight starts at the same moment on an empty database", async () => {
     const url = await createPostgresDatabase("empty");
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(url)));
@@ -104,7 +104,7 @@ describe.skipIf(inject("postgresUrl") === undefined)("on PostgreSQL", () => {
     expect(await refusalOf({ url })).toContain("cannot be written (25006)");
   });
 
-  // Fails when onCreateConnection is taken out.
+  // Fails without onCreateConnection.
   test("waits for the disk at each commit, whatever the server's default is", async () => {
     const url = await createPostgresDatabase();
     const name = new URL(url).pathname.slice(1);

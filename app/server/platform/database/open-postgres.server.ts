@@ -27,7 +27,7 @@ export async function openPostgres({
   url,
   migrationsDir,
   migrateExisting = true,
-  // Shorter than a request's deadline, which would close the connection.
+  // Must be shorter than a request's deadline, which would close the connection.
   lockTimeoutMs = 4_500,
 }: Options): Promise<OpenDatabase> {
   const migrations = readMigrations(migrationsDir);
@@ -59,25 +59,25 @@ function connectTo(url: string, lockTimeoutMs: number): Database {
     keepAlive: true,
     lock_timeout: lockTimeoutMs,
     statement_timeout: 15_000,
-    // It ends queries to a server that has become unreachable.
+    // Ends queries to a server that has become unreachable.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: readWholeNumbers },
     async onConnect(client) {
-      // What is stored has to be on the disk; a stricter setting is kept.
+      // Makes each commit wait for the disk, and keeps a stricter setting.
       await client.query(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
       );
     },
   });
-  // Without listeners, a connection that breaks would end the process.
+  // Without this listener, a broken connection would end the process.
   pool.on("error", (error) => reportFault("A database connection broke", error));
-  // The query in progress fails as well, and its caller reports that.
+  // The query in progress fails as well, and its caller reports the fault.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createDeadlinePool(pool) }) });
 }
 
-/** pg returns bigint as text; all of ours are safe integers. */
+/** Parses bigint, which pg returns as text. All of ours are safe integers. */
 const readWholeNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
@@ -110,7 +110,7 @@ async function isForeign(database: Database): Promise<boolean> {
   return rows.length > 0 && !rows.some((row) => row.table_name === "schema_migrations");
 }
 
-/** A standby accepts everything but writes. */
+/** Writes once, because a standby refuses nothing else. */
 async function proveWritable(database: Database) {
   const probed_at = new Date().toISOString();
   await database

@@ -25,7 +25,7 @@ async function listProbes(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// Fails when SQLite waits by itself, which stops the process.
+// Fails when SQLite waits by itself and blocks the process.
 test("gives up when the lock is not released in time, and works again afterwards", async () => {
   const { database, file } = openTempDatabase(makeTempFolder(), 300);
   const lock = lockDatabase(file);
@@ -45,7 +45,7 @@ test("gives up when the lock is not released in time, and works again afterwards
   expect(await listProbes(database)).toEqual(["afterwards"]);
 });
 
-// Fails when a question has to wait for a write that waits for the lock.
+// Fails when a read has to wait for a write that waits for the lock.
 test("answers questions while a write waits for another process", async () => {
   const { database, file } = openTempDatabase(makeTempFolder(), 5_000);
   const lock = lockDatabase(file);
@@ -100,7 +100,7 @@ test("keeps the error of a transaction that SQLite rolls back by itself", async 
   expect(await listProbes(database)).toEqual(["one"]);
 });
 
-// Fails when what a transaction or a single statement writes goes into files that nobody finds again.
+// Fails when a transaction or a statement writes into a file that nothing can open anymore.
 test.each(["deleted", "replaced"])(
   "stores nothing in a folder that was %s, and says so soon",
   async (how) => {

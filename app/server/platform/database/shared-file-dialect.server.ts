@@ -13,17 +13,17 @@ import { beginWait, type Wait } from "./deadline.server.ts";
 
 const longestPause = 40;
 
-/** Queries with lists have many different texts. */
+/** Limits the memory, because queries with lists have many different texts. */
 const mostStatements = 200;
 
 type Options = {
   file: Sqlite.Database;
   lockTimeoutMs: number;
-  /** Throws when the file was deleted or replaced, so that a write to it would be lost. */
+  /** Throws when the file was deleted or replaced, so that a write would be lost. */
   checkPlace: () => void;
 };
 
-/** A wait inside SQLite would block the whole process, so a query that finds the file locked is retried. */
+/** Retries a query that finds the file locked, because a wait inside SQLite would block the whole process. */
 export class SharedFileDialect extends SqliteDialect {
   readonly #options: Options;
 
@@ -41,18 +41,21 @@ export class SharedFileDialect extends SqliteDialect {
   }
 }
 
-/** Kysely would let reads wait for a transaction that waits for the lock. */
+/** Lets reads run beside a transaction that waits for the lock. Kysely's own adapter would make them wait. */
 class SharedFileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Transactions take the write lock when they begin: SQLite refuses to upgrade one when another process has written. */
+/**
+ * Makes transactions take the write lock when they begin. SQLite can't upgrade a transaction after another
+ * process has written.
+ */
 class SharedFileDriver implements Driver {
   readonly #options: Options;
   readonly #statements: Statements;
-  /** Held by the transaction of this process that has the lock or waits for it. */
+  /** This process's own transaction holds it while it has the lock, or waits for it. */
   readonly #writers = new Mutex();
   #open: { ended: Promise<void>; end: () => void } | undefined;
 
@@ -95,7 +98,7 @@ class SharedFileDriver implements Driver {
 
   async rollbackTransaction(connection: SharedFileConnection) {
     try {
-      // After an automatic rollback, a second one would hide the error.
+      // After an automatic rollback, another one would hide the original error.
       if (this.#options.file.inTransaction) this.#options.file.exec("ROLLBACK");
     } finally {
       this.#endTransaction(connection);
@@ -109,7 +112,7 @@ class SharedFileDriver implements Driver {
 
   #endTransaction(connection: SharedFileConnection) {
     connection.inTransaction = false;
-    // Reads go first, because they are short.
+    // Reads go first, because they take little time.
     this.#open?.end();
     this.#open = undefined;
     this.#writers.release();
@@ -127,7 +130,7 @@ class SharedFileDriver implements Driver {
 
   async #whenUnlocked<Result>(until: number, act: () => Result): Promise<Result> {
     for (;;) {
-      // The query would become a part of an open transaction.
+      // Otherwise the query would become part of an open transaction.
       while (this.#open) await this.#open.ended;
       const pause = Math.random() * longestPause;
       try {
@@ -168,7 +171,7 @@ class SharedFileConnection implements DatabaseConnection {
   }
 }
 
-/** Keeps prepared statements: preparing them anew takes 45 % of the processor time of a message. */
+/** Caches prepared statements. Preparing them each time takes 45 % of the processor time of a message. */
 class Statements {
   readonly #file: Sqlite.Database;
   readonly #kept = new Map<string, Sqlite.Statement>();
@@ -207,7 +210,10 @@ class Mutex {
   #taken = false;
   readonly #waiting: Array<() => void> = [];
 
-  /** @param until on the clock of `performance.now()` @returns false when it was not free in time */
+  /**
+   * @param until in the time of `performance.now()`
+   * @returns false when it wasn't free in time
+   */
   async acquire(until: number): Promise<boolean> {
     if (!this.#taken) {
       this.#taken = true;

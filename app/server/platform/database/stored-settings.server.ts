@@ -1,11 +1,10 @@
-/** Reads and stores the settings that the owner makes in the room. */
 import { isSecret } from "#config/stored-settings.ts";
 import { getEnv, applyStored } from "../process/env.server.ts";
 import { seal, unseal } from "../process/seal.server.ts";
 import { advisoryLock } from "./engine.server.ts";
 import type { Database } from "./tables.server.ts";
 
-/** The revision of the settings in force in this process. */
+/** The revision of the settings that this process uses. */
 let seen = 0;
 let unreadable: readonly string[] = [];
 
@@ -13,7 +12,7 @@ export function getSettingsRevision(): number {
   return seen;
 }
 
-/** Lists the names of secrets that were sealed with a key that isn't here. */
+/** Lists the names of secrets that were sealed with a key that this machine doesn't have. */
 export function listUnreadable(): readonly string[] {
   return unreadable;
 }
@@ -26,7 +25,7 @@ async function readRevision(database: Database): Promise<number> {
   return revision ?? 0;
 }
 
-/** Finds the public address that the room has set, for a command that needs no other setting. */
+/** Returns the public address from the room's settings, for a command that needs no other setting. */
 export async function findStoredAddress(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom("settings")
@@ -36,7 +35,6 @@ export async function findStoredAddress(database: Database): Promise<string | un
   return row?.value ?? undefined;
 }
 
-/** Reads the stored settings, and puts them in force in this process. */
 export async function loadStoredSettings(database: Database) {
   const rows = await database.selectFrom("settings").selectAll().execute();
   const locked: string[] = [];
@@ -52,14 +50,14 @@ export async function loadStoredSettings(database: Database) {
   applyStored(values);
 }
 
-/** Puts in force what another process has stored since. */
+/** Applies settings that another process has stored in the meantime. */
 export async function followSettings(database: Database) {
   if ((await readRevision(database)) !== seen) await loadStoredSettings(database);
 }
 
 /**
- * Stores settings, with secrets sealed. They're in force after `followSettings`.
- * @param transaction the one that also writes the line into the list of changes
+ * Stores settings, with secrets sealed. They apply after `followSettings`.
+ * @param transaction the one that also writes the line in the list of changes
  * @param changes undefined removes a setting
  */
 export async function storeSettings(
@@ -67,7 +65,7 @@ export async function storeSettings(
   changes: Readonly<Record<string, string | undefined>>,
   now: Date,
 ) {
-  // Otherwise two changes could get the same revision, and another process would miss one.
+  // Without a lock, two changes could get the same revision, and another process would miss one of them.
   await advisoryLock(transaction, "settings");
   const revision = (await readRevision(transaction)) + 1;
   for (const [name, value] of Object.entries(changes)) {

@@ -7,8 +7,8 @@ export type TableChecksum = { count: number; checksum: string };
 const size = 1n << 256n;
 
 /**
- * Sums the hashes of the rows: the engines return them in different orders, and a large table doesn't fit in
- * memory.
+ * Sums the hashes of the rows, because the engines return rows in different orders, and a large table doesn't
+ * fit in memory.
  */
 export function createTableChecksum(): { add(row: Row): void; result(): TableChecksum } {
   let count = 0;
@@ -25,7 +25,7 @@ export function createTableChecksum(): { add(row: Row): void; result(): TableChe
   };
 }
 
-/** Buffers count little for the garbage collector, so it's called after so many bytes. */
+/** The garbage collector hardly counts buffers, so it is called after so many bytes. */
 const mostUncollected = 2 * 1024 * 1024;
 let uncollected = 0;
 
@@ -33,7 +33,7 @@ function hashBytes(bytes: Uint8Array): string {
   uncollected += bytes.byteLength;
   if (uncollected > mostUncollected) {
     uncollected = 0;
-    // Only the process of the nightly backup exposes it.
+    // Only the process of the nightly backup exposes this function.
     globalThis.gc?.();
   }
   return hash(bytes);

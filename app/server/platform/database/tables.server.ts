@@ -1,4 +1,4 @@
-/** The tables of database/migrations as types. Times are ISO 8601 text in UTC. */
+/** The types of the tables in database/migrations. Times are ISO 8601 text in UTC. */
 import type { Generated, Kysely } from "kysely";
 
 type ReportedStatus = "pending" | "expired" | "failed" | "paid" | "partly-refunded" | "refunded";
@@ -105,10 +105,10 @@ export type Tables = {
     created_at: string;
     lease_token: string | null;
     leased_until: string | null;
-    /** Why it couldn't be published at its time. */
+    /** Why it couldn't be published at the scheduled time. */
     fault: string | null;
     published_at: string | null;
-    /** The version that it became. */
+    /** The version that it was published as. */
     version: number | null;
   };
   schema_migrations: { name: string; checksum: string; applied_at: string };
@@ -130,16 +130,16 @@ export type Tables = {
     received_at: string;
     text_digest: string | null;
     client_digest: string | null;
-    /** Signals, joined by commas; null for a message that is not held back. */
+    /** Signals, joined by commas; null for a message that isn't held back. */
     suspected_for: string | null;
     answered_at: string | null;
-    /** When the daily mail listed it as held back; the mail was created at the same moment. */
+    /** When the daily mail listed it as held back. The mail was created at the same moment. */
     held_back_told_at: string | null;
-    /** Deleted for good a month later. */
+    /** A month after this, the message is deleted for good. */
     deleted_at: string | null;
   };
   message_replies: {
-    /** Random key of one form. */
+    /** A random key of one form. */
     id: string;
     reference: string;
     body: string;
@@ -165,7 +165,7 @@ export type Tables = {
     /** A JSON object of texts. */
     headers: string;
     message_id: string | null;
-    /** `collected`: one of many notices to the owner, waiting to be listed in a single email. */
+    /** `collected`: a notice to the owner that waits to be listed with others in a single email. */
     status: "waiting" | "sent" | "parked" | "collected";
     attempts: number;
     first_attempt_at: string | null;
@@ -177,7 +177,7 @@ export type Tables = {
     created_at: string;
     settled_at: string | null;
     send_after: string | null;
-    /** The reference of the order or withdrawal that it is about. */
+    /** The reference of an order or withdrawal. */
     about: string | null;
   };
   newsletter_subscriptions: {
@@ -209,7 +209,7 @@ export type Tables = {
     program_id: string;
     amount_in_cents: number;
     currency: string;
-    /** `checking`: money arrived, but not the price that the session was opened with. */
+    /** `checking`: the paid amount isn't the price of the session. */
     status: ReportedStatus | "checking";
     buyer_name: string | null;
     buyer_email: string | null;
@@ -224,23 +224,23 @@ export type Tables = {
     failed_at: string | null;
     expired_at: string | null;
     refunded_at: string | null;
-    /** When the buyer's name and address were erased; they are not stored again afterwards. */
+    /** When the buyer's name and address were erased. They aren't stored again afterwards. */
     buyer_erased_at: string | null;
     withdrawn_at: string | null;
     withdrawal: string | null;
-    /** The first declaration that names this order and is not confirmed yet. */
+    /** The first unconfirmed declaration that names this order. */
     declared_withdrawal: string | null;
-    /** The words with which the buyer asked on the payment page to start within the 14 days to withdraw. */
+    /** The buyer's request, on the payment page, to start within the 14 days to withdraw. */
     start_request: string | null;
-    /** When the owner said that a payment which looked wrong is all right. */
+    /** When the owner said that a payment that looked wrong is all right. */
     checked_at: string | null;
     /** When the owner decided that a withdrawn order needs no refund. */
     refund_settled_at: string | null;
     /** What the buyer agreed to, as a JSON object. */
     sold: string | null;
-    /** What was refunded, and came back because it didn't reach the buyer. */
+    /** Refunds that came back because they didn't reach the buyer. */
     failed_refund_in_cents: number;
-    /** Whether the buyer's bank asks for the payment back, or has decided; `closed` is without a decision. */
+    /** Whether the buyer's bank asks for the payment back, or has decided. `closed` means without a decision. */
     dispute: "open" | "lost" | "won" | "closed" | null;
     dispute_due_at: string | null;
   };
@@ -274,7 +274,7 @@ export type Tables = {
     payment_id: string;
     amount_in_cents: number;
     currency: string;
-    /** The provider's word, like needs_response. */
+    /** The provider's term, like needs_response. */
     status: string;
     status_at: string;
     due_at: string | null;
@@ -298,14 +298,14 @@ export type Tables = {
     outcome: ReportedStatus;
     occurred_at: string;
     received_at: string;
-    /** The price that it reported, where it differs from the session's, like `100 usd`. */
+    /** The reported price if it differs from the session's, like `100 usd`. */
     odd_amount: string | null;
   };
   settings: {
     name: string;
-    /** Sealed if it is a secret, null once it is removed. */
+    /** Sealed if the setting is a secret; null once it is removed. */
     value: string | null;
-    /** The newest one tells other processes that something has changed. */
+    /** Other processes compare the newest revision with theirs to notice a change. */
     revision: number;
     changed_at: string;
   };
@@ -323,15 +323,15 @@ export type Tables = {
     reference: string;
     submission: string;
     name: string;
-    /** It's stored as typed: an order's reference, or the address that the order was paid with. */
+    /** As typed: an order's reference, or the address that the order was paid with. */
     named_order: string;
-    /** Where the person wants the confirmation; null in rows from before each of them was asked. */
+    /** Where the confirmation goes; null in rows from before the form asked for an address. */
     email: string | null;
     words: string | null;
     received_at: string;
     answer_by: string;
     answered_at: string | null;
-    /** When it took effect: proved by a link that only the buyer has, or accepted by the owner. */
+    /** When the withdrawal took effect: proved by a link that only the buyer has, or accepted by the owner. */
     confirmed_at: string | null;
     email_confirmed_at: string | null;
     /** By when an email goes to the typed address. */

@@ -1,8 +1,8 @@
-/** These databases are from before the first release, which removes this file. */
+/** Handles databases from before the first release. That release removes this file. */
 
 type Records = ReadonlyArray<{ name: string }>;
 
-/** These migrations were joined into the first of today's: together they made the same tables. */
+/** The migrations that were joined into today's first one. Both make the same tables. */
 export const joinedNames = [
   "0001_create_server_state",
   "0002_create_contact_messages",
@@ -41,7 +41,7 @@ export const joinedNames = [
   "0037_reword_two_changes",
 ];
 
-/** Whether it has the tables of today's first migration, and other records. */
+/** Whether a database has the tables of today's first migration under the old records. */
 export function isJoined(applied: Records): boolean {
   return (
     applied.length === joinedNames.length &&
@@ -49,7 +49,7 @@ export function isJoined(applied: Records): boolean {
   );
 }
 
-/** Whether it has fewer tables. */
+/** Whether a database has fewer tables than today's first migration makes. */
 export function isOlderThanJoined(applied: Records): boolean {
   return applied[0]?.name === joinedNames[0] && !isJoined(applied);
 }

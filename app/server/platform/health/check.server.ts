@@ -2,12 +2,12 @@ import type { Env } from "#config/env.ts";
 import type { Path } from "#app/content/fault.ts";
 import { faultCode } from "../process/database-fault.server.ts";
 
-/** "not checked" counts neither as fine nor as open. */
+/** The verdict "not checked" counts neither as fine nor as open. */
 export type Verdict =
   | { status: "fine" }
   /**
-   * `what` is one sentence; `places` has a line for each finding, and `fields` where each can be fixed, if
-   * that's known for all; a greater `extent` is worth another alert.
+   * `what` is one sentence. `places` has a line for each finding, and `fields` the place to fix it, if all
+   * are known. A greater `extent` is worth another alert.
    */
   | { status: "open"; what: string; places: string[]; fields?: Field[]; extent?: number }
   | { status: "not checked"; because: string };
@@ -15,10 +15,7 @@ export type Verdict =
 /** A place in the content. */
 export type Field = { file: string; path: Path };
 
-/**
- * `blocks` has to be done before visitors come, visitors notice what is `wrong`, and `worth` makes the site
- * better.
- */
+/** `blocks` has to be done before visitors come. Visitors notice what is `wrong`. `worth` makes the site better. */
 export type Severity = "blocks" | "wrong" | "worth";
 
 type LaunchEntry = {
@@ -33,7 +30,7 @@ export type AlertRule<Context> = {
   alertAfter: number;
   /** How long it has to stay fine before the incident is resolved, in milliseconds. */
   resolveAfter: number;
-  /** For checks that ask another server: runs first after `first`, then once per `interval`, in milliseconds. */
+  /** In milliseconds, for checks that ask another server: the delay of the first run, and the time between runs. */
   throttle?: { first: number; interval: number };
   when?: (context: Context) => boolean;
 };
@@ -42,7 +39,7 @@ export type Check<Context> = {
   name: string;
   why: string;
   todo: string;
-  /** Where the owner can do something about it in the room. */
+  /** The page of the room where the owner can fix it. */
   place?: { path: string; label: string };
   run: (context: Context) => Verdict | Promise<Verdict>;
   launch?: LaunchEntry;
@@ -51,7 +48,7 @@ export type Check<Context> = {
 
 export type LaunchCheck<Context> = Check<Context> & {
   launch: LaunchEntry;
-  /** Whether it asks another server: then its last answer is shown. */
+  /** Whether the check asks another server. If so, its last result is shown. */
   asks?: (env: Env) => boolean;
 };
 
@@ -86,6 +83,23 @@ export async function runCheck<Context>(
     return await run(context);
   } catch (error) {
     onError(error);
-    return notChecked(`it could not be looked at (${faultCode(error)})`);
+    return notChecked(`it couldn't be checked (${faultCode(error)})`);
   }
+}
+
+/** @param first the delay of the first run in milliseconds; until then, the verdict is fine */
+export function throttleCheck<Context>(
+  run: Check<Context>["run"],
+  { first, interval }: { first: number; interval: number },
+): Check<Context>["run"] {
+  let nextAt = performance.now() + first;
+  let latest: Verdict = fine;
+  return async (context) => {
+    if (performance.now() < nextAt) return latest;
+    // Set before the run, so that a failed check waits for the interval as well.
+    nextAt = performance.now() + interval;
+    latest = notChecked("the last attempt failed");
+    latest = await run(context);
+    return latest;
+  };
 }

@@ -14,14 +14,14 @@ function makeTable() {
   const rows = new Map<string, IncidentRow>();
   return {
     rows,
-    /** @returns what the owner is told at this minute */
+    /** @returns what the owner is told in this minute */
     find(number: number, verdict: Verdict): string[] {
       const plan = planAlerts([...rows.values()], [{ name, alert, verdict }], minute(number));
       for (const row of plan.stored) rows.set(row.kind, row);
       for (const ended of plan.ended) rows.delete(ended);
       return [...plan.alerted.map(({ what }) => what), ...plan.resolved.map(() => "resolved")];
     },
-    /** Finds the same every minute of a stretch. */
+    /** Reports the same verdict in every minute of a period. */
     findAll(from: number, to: number, verdict: Verdict): string[] {
       const told: string[] = [];
       for (let number = from; number <= to; number += 1) told.push(...this.find(number, verdict));
@@ -47,7 +47,7 @@ describe("an incident", () => {
     expect(table.findAll(0, alertAfter - 1, parked(1))).toEqual([]);
     expect(table.findAll(alertAfter, 100, fine)).toEqual([]);
     expect(table.rows.size).toBe(0);
-    // It doesn't count when it comes another time, either.
+    // A second short incident doesn't count either.
     expect(table.findAll(101, 100 + alertAfter, parked(1))).toEqual([]);
     expect(table.find(101 + alertAfter, parked(1))).toEqual(["1 parked"]);
   });
@@ -85,7 +85,7 @@ describe("an incident", () => {
     table.findAll(0, alertAfter, parked(1));
     expect(table.findAll(alertAfter + 1, alertAfter + day - 1, parked(3))).toEqual([]);
     expect(table.findAll(alertAfter + day, alertAfter + 3 * day, parked(3))).toEqual(["3 parked"]);
-    // Two were fixed, and one is new.
+    // Two are fixed, and one is new.
     expect(table.find(4 * day, parked(1))).toEqual([]);
     expect(table.findAll(4 * day + 1, 9 * day, parked(2))).toEqual(["2 parked"]);
   });

@@ -16,15 +16,18 @@ type Plan = {
   resolved: IncidentRow[];
 };
 
-/** An incident that nobody has seen for longer counts as a new one. */
+/** After so many milliseconds without a sighting, an incident counts as a new one. */
 const longestGapMs = 5 * 60_000;
 
 const realertAfterMs = 24 * 3_600_000;
 
-/** The clocks of several machines may be this far apart. */
+/** How far the clocks of several machines may differ, in milliseconds. */
 const clockToleranceMs = 60_000;
 
-/** Alerts again when the extent has grown, a day later at the earliest. An incident without an alert ends silently. */
+/**
+ * Decides which alerts to send. An incident is alerted again when its extent has grown, after a day at the
+ * earliest. One without an alert ends silently.
+ */
 export function planAlerts(
   rows: readonly IncidentRow[],
   results: readonly Result[],
@@ -65,7 +68,7 @@ function updateRow(
   if (!isSame) {
     return { kind, what, extent, since: seen_at, seen_at, told_at: null, told_extent: null };
   }
-  // Lowered when the extent shrinks, so that growing back counts as growth.
+  // Follows a shrinking extent, so that growing back counts as growth.
   const told_extent = row.told_extent === null ? null : Math.min(row.told_extent, extent);
   return { ...row, what, extent, seen_at, told_extent };
 }
@@ -75,7 +78,7 @@ function isAlertDue(row: IncidentRow, alertAfter: number, now: Date): boolean {
   return row.extent > (row.told_extent ?? 0) && isPast(row.told_at, realertAfterMs, now);
 }
 
-/** A wrong clock wrote a moment in the future, which counts as past. */
+/** Whether a duration has passed. A moment in the future comes from a wrong clock, and counts as past. */
 function isPast(moment: string, duration: number, now: Date): boolean {
   const age = now.getTime() - new Date(moment).getTime();
   return age >= duration || age < -clockToleranceMs;

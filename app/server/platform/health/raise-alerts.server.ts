@@ -6,7 +6,7 @@ import { advisoryLock } from "../database/engine.server.ts";
 import type { Database } from "../database/tables.server.ts";
 import { enqueueMail } from "../mail/enqueue-mail.server.ts";
 import { renderMail } from "../mail/render-mail.server.ts";
-import { linkToRoom } from "../mail/room-link.server.ts";
+import { linkToRoom } from "../mail/owner-mail-parts.server.ts";
 import { runCheck, type AlertCheck } from "./check.server.ts";
 import {
   writeIncident,
@@ -22,11 +22,14 @@ export type AlertContent = Pick<Content, "site" | "mails">;
 export type AlertContext = {
   database: Database;
   now: Date;
-  /** Aborted when the site stops; the database must not be used after that. */
+  /** Aborted when the site stops. The database must not be used after that. */
   signal: AbortSignal;
 };
 
-/** Stores incidents together with their mails: several processes write each once. Logs them as well, because mail may fail. */
+/**
+ * Stores incidents together with their mails, so that only one of several processes writes each. Logs them as
+ * well, because mail may fail.
+ */
 export async function raiseAlerts<Context extends AlertContext>(
   checks: ReadonlyArray<AlertCheck<Context>>,
   content: AlertContent,

@@ -1,4 +1,4 @@
-/** The watchdog pings a real server that counts. */
+/** The watchdog pings a real server that counts the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createHealthCheck } from "#app/server/platform/database/check-health.server.ts";
@@ -49,9 +49,9 @@ function startTestDog(
   return { ...dog, look };
 }
 
-/** Whether it looks at the site ten times in a row without a ping. */
+/** Whether the watchdog checks the site ten times in a row without a ping. */
 async function isSilent(dog: ReturnType<typeof startTestDog>, pings: string[]): Promise<boolean> {
-  // What it saw before counts for a second.
+  // A result of the check is valid for a second.
   for (let round = 0; round < 20; round += 1) {
     const before = pings.length;
     await dog.look(10);
@@ -143,7 +143,7 @@ describeDatabase((open) => {
 
   test("stops at once while the watcher hangs", async () => {
     const { url, pings } = await startWatcher(() => undefined);
-    // This is longer than the test may take.
+    // The timeout is longer than the test may take.
     const dog = startTestDog(await open(), url, { timeoutMs: 10 * patience });
     await waitFor("it is asked", () => pings.length > 0);
     await expect(dog.stop()).resolves.toBe(undefined);

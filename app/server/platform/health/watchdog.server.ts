@@ -1,4 +1,4 @@
-/** Pings an outside watcher while the site is well: a missing ping is the alarm when no mail can be sent. */
+/** Pings an outside monitor while the site is well. A missing ping is the alarm when no mail can be sent. */
 import type { Connect } from "../database/tables.server.ts";
 import { overdueAfterSeconds } from "../mail/read-backlog.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -7,7 +7,7 @@ import type { Readiness } from "./check-readiness.server.ts";
 import { alertMail } from "./raise-alerts.server.ts";
 
 type WatchdogOptions = {
-  /** A secret, because anybody who has it can report the site as well. Never logged. */
+  /** A secret that is never logged, because anyone who has it can report the site as well. */
   url: string;
   connect: Connect;
   checkReadiness: () => Promise<Readiness>;
@@ -33,7 +33,7 @@ export function startWatchdog({
   });
 }
 
-/** Without a mail server no alert arrives, so an open incident makes the site unwell. */
+/** Whether the site is well. Without a mail server no alert arrives, so an open incident counts as well. */
 async function isWell({
   connect,
   checkReadiness,

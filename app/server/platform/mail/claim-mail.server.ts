@@ -18,7 +18,7 @@ export type ClaimedMail = {
   leasedUntil: Date;
   attempts: number;
   triedForMs: number;
-  /** When this attempt began, by `performance.now()`, which doesn't follow the system clock. */
+  /** When this attempt began, in the time of `performance.now()`, which ignores changes of the system clock. */
   begunAt: number;
   mail: ReadyMail;
 };
@@ -30,12 +30,15 @@ type Claim = {
   messageIdDomain: string;
 };
 
-/** The Message-ID is stored before the first attempt, so that receivers recognize a repeated mail. */
+/**
+ * Claims the next mail. Its Message-ID is stored before the first attempt, so that receivers recognize a
+ * repeated mail.
+ */
 export async function claimMail(
   database: Database,
   claim: Claim,
 ): Promise<ClaimedMail | undefined> {
-  // Most of the time no mail is due: a read takes no write lock.
+  // Reads first, because a read takes no write lock, and usually no mail is due.
   if (!(await dueMails(database, claim).limit(1).executeTakeFirst())) return undefined;
   const { leaseToken, now, messageIdDomain } = claim;
   const row = await database.transaction().execute((transaction) => {
@@ -49,7 +52,7 @@ export async function claimMail(
           first_attempt_at: sql`coalesce(first_attempt_at, ${now.toISOString()})`,
           message_id: sql`coalesce(message_id, '<' || id || ${`@${messageIdDomain}>`})`,
         })
-        // In SQLite the transaction holds the only write lock.
+        // In SQLite, the transaction holds the only write lock.
         .where("id", "=", isPostgres(transaction) ? due.forUpdate().skipLocked() : due)
         .returningAll()
         .executeTakeFirst()
@@ -92,7 +95,7 @@ function leaseTimes({ leaseMs }: Claim) {
 
 const giveUpAfterMs = 72 * 3_600_000;
 
-/** It's short, so that a repair takes effect within minutes. */
+/** Short enough for a repair to take effect within minutes. */
 const mailBackoff = { first: 5_000, longest: 120_000 };
 
 export async function settleMail(
@@ -103,7 +106,7 @@ export async function settleMail(
 ): Promise<"sent" | "parked" | "waiting"> {
   const settled = { ...noLease, settled_at: now.toISOString() };
   if (outcome.status === "sent") {
-    // The server has the email even if another process holds the lease already.
+    // The server has the email, even if another process holds the lease by now.
     await database
       .updateTable("outbox_mails")
       .set({ ...settled, status: "sent", last_fault: null })
@@ -111,7 +114,7 @@ export async function settleMail(
       .execute();
     return "sent";
   }
-  // It's a sum of durations, because the system clock may be set forward by days.
+  // A sum of durations, because the system clock may be set forward by days.
   const triedForMs = claimed.triedForMs + Math.round(performance.now() - claimed.begunAt);
   const isParked = outcome.status === "refused" || triedForMs >= giveUpAfterMs;
   const pause = pauseAfter(claimed.attempts, mailBackoff);

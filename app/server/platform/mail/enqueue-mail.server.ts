@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/tables.server.ts";
 
-/**
- * Says who misses an email that its receiver's server refuses: nobody, if anybody can have typed the address
- * into a form.
- */
+/** Who misses an email that the receiver's server refuses: nobody, if anybody can type the address into a form. */
 export const mailKinds = {
   "admin-access": "missed",
   "admin-link": "missed",
@@ -42,7 +39,7 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** The reference of the order or withdrawal that it is about. */
+  /** The reference of an order or withdrawal. */
   about?: string;
 };
 
@@ -52,7 +49,7 @@ type Handling = {
 };
 
 /**
- * @param transaction the one that stores what the email announces: both are kept, or neither
+ * @param transaction the one that stores what the email announces, so that both are kept or neither
  * @returns the email's id
  */
 export async function enqueueMail(

@@ -2,7 +2,7 @@ import { mailColors } from "#app/lib/palette.ts";
 
 const { light, dark } = mailColors;
 
-/** They're inline, because some programs drop the style sheet, or its classes. */
+/** These styles are inline, because some programs drop the style sheet or its classes. */
 const inline = {
   text: `font:17px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   paper: `background:${light.paper}`,
@@ -17,7 +17,10 @@ const inline = {
 
 const table = 'role="presentation" cellspacing="0" border="0"';
 
-/** @param parts escaped HTML; it goes into tables for old mail programs, and loads nothing from the network */
+/**
+ * Puts the parts into tables for old mail programs. The email loads nothing from the network.
+ * @param parts escaped HTML
+ */
 export function frameMail(parts: {
   subject: string;
   brand: string;
@@ -65,7 +68,7 @@ export function mailButton(label: string, url: string): string {
 ${mailNote(url)}`;
 }
 
-/** Only classes make it dark: a program without class selectors would show light words on light paper. */
+/** Uses classes for dark colors only. A program without class selectors would show light words on light paper. */
 const styles = `
 p { margin: 0 0 16px; }
 p.small { margin-top: 10px; }

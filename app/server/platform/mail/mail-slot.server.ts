@@ -4,7 +4,7 @@ import { digestClient } from "../request/client-digest.server.ts";
 
 const hour = 3_600_000;
 
-/** How many emails go out at once, how far apart the others follow, and how long one waits at most. */
+/** How many emails go out at once, the interval between the others, and the longest wait. */
 type Pace = { burst: number; intervalMs: number; longestMs: number };
 
 const mailboxPace: Pace = { burst: 3, intervalMs: 3 * hour, longestMs: 3 * hour };
@@ -14,11 +14,14 @@ export const longestDelay = 72 * hour;
 type Slot = {
   name: string;
   mailbox: string;
-  /** Limits the emails to all mailboxes together. */
+  /** The limit for all mailboxes together. */
   perDay?: number;
 };
 
-/** Delays the mail over the limit instead of dropping it: a stranger who uses the limit up cannot keep it from its receiver. */
+/**
+ * Delays emails over the limit instead of dropping them, so that a stranger who uses up the limit can't keep
+ * an email from its receiver.
+ */
 export async function takeMailSlot(
   transaction: Database,
   { name, mailbox, perDay }: Slot,
@@ -33,14 +36,14 @@ export async function takeMailSlot(
 }
 
 type Turn = {
-  /** The page may say this, because it depends only on what was asked for, never on who is known. */
+  /** The page may show this. It depends only on what was requested, and doesn't reveal who is known. */
   mailBy: Date | undefined;
   sendAfter: Date | undefined;
 };
 
 /**
- * @param isKnown whether the address is a buyer's or a subscriber's: it has emails of its own, which no
- * spelling of another address uses up
+ * @param isKnown whether the address is a buyer's or a subscriber's. It then has a limit of its own, which no
+ * other spelling of the address uses up.
  */
 export async function takeMailTurn(
   transaction: Database,
@@ -58,15 +61,15 @@ export async function takeMailTurn(
     now,
   );
   const reserved = isKnown ? await takeReservedSlot(transaction, { name, email }, now) : undefined;
-  return { mailBy, sendAfter: earlier(reserved, mailBy) };
+  return { mailBy, sendAfter: earliest(reserved, mailBy) };
 }
 
-export function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+export function earliest(one: Date | undefined, other: Date | undefined): Date | undefined {
   if (!one || !other) return one ?? other;
   return one < other ? one : other;
 }
 
-/** Takes a slot that only emails to this known address use. */
+/** Takes a slot of the limit that only this known address uses. */
 export function takeReservedSlot(
   transaction: Database,
   { name, email }: { name: string; email: string },
@@ -75,7 +78,7 @@ export function takeReservedSlot(
   return takeMailSlot(transaction, { name: `${name}-known`, mailbox: email.toLowerCase() }, now);
 }
 
-/** The generic cell rate algorithm: each mail moves the stored time an interval ahead. */
+/** Uses the generic cell rate algorithm: each mail moves the stored time ahead by one interval. */
 export async function takeTurn(
   transaction: Database,
   key: string,
@@ -106,8 +109,8 @@ export async function takeTurn(
 const google = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns one key for all spellings of a mailbox: without the tag after a plus, and at Google's hosts without
- * dots.
+ * Returns the same key for all spellings of a mailbox: without the tag after a plus and, at Google's hosts,
+ * without dots.
  */
 export function foldMailbox(email: string): string {
   const [, name = "", host = ""] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? [];

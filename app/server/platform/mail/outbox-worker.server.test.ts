@@ -41,8 +41,7 @@ describeDatabase((open) => {
     expect(testSender).toContain("hello@doors.example");
   });
 
-  // Fails when a pause or a lease is only compared with the clock, or how long it has been tried is read off
-  // it.
+  // Fails when a pause or a lease is only compared with the clock, or when the duration of attempts is read off it.
   test.each([
     ["back by a day", -24],
     ["forward by 73 hours", 73],
@@ -65,7 +64,7 @@ describeDatabase((open) => {
 
     const set = new Date(start.getTime() + hours * 3_600_000);
     const again = await claimAt(set);
-    // Its pause is over, and so is the lease of the other, whose process may have been killed.
+    // The pause of one is over, and so is the lease of the other, whose process may have been killed.
     expect(again).toHaveLength(2);
     for (const mail of again) {
       expect(await settleMail(database, mail, failure, set)).toBe("waiting");
@@ -103,7 +102,7 @@ describeDatabase((open) => {
     await waitFor("the held one arrives", () => server.taken.length === 2);
   });
 
-  // Fails when the worker forgets a sent mail whose mark could not be written.
+  // Fails when the worker forgets a sent mail because it couldn't be marked.
   test("marks a sent mail as soon as the database can be written again, and sends it once", async () => {
     expectReport(/The outbox cannot be read or written now/);
     const { database, hold } = await open(100);
@@ -127,7 +126,7 @@ describeDatabase((open) => {
 });
 
 describeSqlite((open) => {
-  // Fails when the outcome of sendMail is not looked at, or an exception counts as sent.
+  // Fails when the outcome of sendMail is ignored, or an exception counts as sent.
   test.each([
     ["refuses the connection", undefined],
     ["hangs up at once", { at: "connect", how: "drop" }],
@@ -157,7 +156,7 @@ describeSqlite((open) => {
     expect(server.taken[0]?.mail.messageId).toBe(row?.message_id);
   });
 
-  // Fails when the signal is not passed on to the mail client: it would wait for minutes.
+  // Fails when the mail client doesn't get the signal and waits for minutes.
   test.each(["connect", "EHLO", "RCPT", "end"] as const)(
     "ends an attempt when the server hangs at %s",
     async (at) => {
@@ -173,7 +172,7 @@ describeSqlite((open) => {
     },
   );
 
-  // Fails when a permanent refusal is tried again, or stops the mails behind it.
+  // Fails when a permanent refusal is retried, or blocks the mails behind it.
   test("parks a permanent refusal, and sends the rest", async () => {
     const lines = expectReport(/An email was parked; Emails in your room shows it: SMTP 55\d/);
     const { database } = await open();
@@ -202,7 +201,7 @@ describeSqlite((open) => {
     });
     expect(bySubject("Good")).toMatchObject({ status: "sent" });
     expect(server.taken.map(({ mail }) => mail.subject)).toEqual(["Good"]);
-    // Neither a server's words nor an address may reach the log.
+    // The log must contain neither a server's words nor an address.
     expect(lines().join()).not.toMatch(/stranger|example/);
   });
 
@@ -229,7 +228,7 @@ describeSqlite((open) => {
       Young: "waiting",
       Old: "parked",
     });
-    // Its pause counts, too.
+    // The pause counts as well.
     const young = rows.find(({ subject }) => subject === "Young")?.tried_for_ms ?? 0;
     expect(young).toBeGreaterThan(71.9 * 3_600_000 + 30_000);
   });
@@ -274,7 +273,7 @@ describeSqlite((open) => {
     expect(rows.filter(({ status }) => status === "waiting").length).toBeGreaterThan(0);
   });
 
-  // Fails when `stop` waits for the server, or leaves the lease to run out.
+  // Fails when `stop` waits for the server, or lets the lease run out.
   test("stops at once when the server hangs, and releases the mail untried", async () => {
     const { database } = await open();
     const server = await startBadMailServer({ at: "EHLO", how: "hang" });
@@ -287,7 +286,7 @@ describeSqlite((open) => {
     ]);
   });
 
-  // Fails when a failed attempt overwrites whatever is in the row.
+  // Fails when a failed attempt overwrites the row of another process.
   test("stores no outcome of a mail whose lease has passed to another process", async () => {
     expectReport(outage);
     const { database } = await open();

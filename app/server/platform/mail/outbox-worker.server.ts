@@ -16,7 +16,7 @@ export type WorkerOptions = {
   connect: Connect;
   sendMail: SendMail;
   messageIdDomain: string;
-  /** It's well above sendTimeoutMs. */
+  /** Must be well above sendTimeoutMs. */
   leaseMs?: number;
   sendTimeoutMs?: number;
   pollMs?: number;
@@ -25,7 +25,7 @@ export type WorkerOptions = {
 
 const outageBackoff = { first: 1_000, longest: 45_000 };
 
-/** One mail at a time: if the process is killed, at most one sent mail is not marked as sent. */
+/** Sends one mail at a time, so that a killed process leaves at most one sent mail unmarked. */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const worker = new Worker(options);
   const running = worker.run();
@@ -104,7 +104,7 @@ class Worker {
 
   async #send({ mail, leasedUntil }: ClaimedMail): Promise<SendOutcome | undefined> {
     const { sendMail, sendTimeoutMs } = this.#options;
-    // After a suspension of this process, another one may hold the email.
+    // After this process was suspended, another one may hold the email.
     if (Date.now() + sendTimeoutMs > leasedUntil.getTime() || this.#cutOff.signal.aborted) return;
     const timeout = AbortSignal.timeout(sendTimeoutMs);
     const outcome = await sendMail(mail, AbortSignal.any([timeout, this.#cutOff.signal]));
@@ -112,7 +112,7 @@ class Worker {
     return this.#cutOff.signal.aborted ? undefined : outcome;
   }
 
-  /** Retries until the database takes it: a sent mail that is not marked would be sent again. */
+  /** Retries until the database accepts it, because an unmarked mail would be sent again. */
   async #write(write: () => Promise<void>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -137,7 +137,7 @@ class Worker {
     return pauseAfter(this.#outages, outageBackoff);
   }
 
-  /** Bugs count, too: an email that can't be claimed or settled stays in the outbox, where the owner sees it. */
+  /** Counts bugs as well. An email that can't be claimed or settled stays in the outbox, where the owner sees it. */
   #noteDatabaseFault(error: unknown) {
     if (!this.#databaseFailed) reportFault("The outbox cannot be read or written now", error);
     this.#databaseFailed = true;

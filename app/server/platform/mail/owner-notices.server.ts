@@ -1,5 +1,5 @@
 /**
- * Anybody can cause these emails to the owner: beyond ten a day, and ten about each order, they are collected
+ * Emails to the owner that anybody can cause. Beyond ten a day, and ten about each order, they are collected
  * into a digest.
  */
 import type { Content } from "#app/content/kinds.ts";
@@ -8,7 +8,7 @@ import { countOneMore } from "../request/count-in-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 import { enqueueMail, type OutgoingMail } from "./enqueue-mail.server.ts";
 import { renderMail } from "./render-mail.server.ts";
-import { linkToRoom } from "./room-link.server.ts";
+import { linkToRoom } from "./owner-mail-parts.server.ts";
 
 const limit = { times: 10, seconds: 86_400 };
 
@@ -16,7 +16,7 @@ const collectForMs = 3_600_000;
 
 const mostListed = 200;
 
-/** @param order what it's about; made-up notices about others can't hold it back */
+/** @param order the order that the notice is about; made-up notices about other orders can't delay it */
 export async function enqueueOwnerNotice(
   transaction: Database,
   notice: OutgoingMail,
@@ -51,7 +51,7 @@ export async function enqueueNoticeDigest(
     .executeTakeFirst();
   if (!first?.created_at || now.getTime() - Date.parse(first.created_at) < collectForMs) return 0;
   return database.transaction().execute(async (transaction) => {
-    // Deleting returns each notice to one process only.
+    // Each notice is deleted by, and returned to, only one process.
     const notices = await transaction
       .deleteFrom("outbox_mails")
       .where("status", "=", "collected")

@@ -13,7 +13,7 @@ const mail = {
 };
 
 test("the address of a link has a line of its own in the text, and is a link in HTML", () => {
-  // What a visitor typed is no markup, whatever it looks like.
+  // Words that a visitor typed are never markup.
   const values = { name: "[Ana](https://evil.example.com)" };
   const { text, html } = renderMail(mail, values, site, "https://doors.example.com");
   expect(text).toContain(

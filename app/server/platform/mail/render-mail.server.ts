@@ -10,10 +10,10 @@ type RenderedMail = { subject: string; text: string; html: string };
 
 type Values = Record<string, string>;
 
-/** The parts below a template's own words. */
+/** A part below the template's own words. */
 export type MailPart = string | { heading: string };
 
-/** Values are plain text: markup in them is escaped, and line breaks cannot leave the subject. */
+/** Renders a template. Values are plain text: their markup is escaped, and line breaks can't leave the subject. */
 export function renderMail(
   template: MailTemplate & { appendix?: readonly MailPart[] },
   values: Values,
@@ -68,7 +68,7 @@ function listSender(
   ];
 }
 
-/** Each address has a line of its own, because mail programs take a sign behind it for part of it. */
+/** Puts each address on a line of its own, because mail programs count a following sign as part of it. */
 function renderText(template: string, values: Values, origin: string | undefined): string {
   const runs = parseMarks(template);
   const addresses = runs.flatMap((run) => addressOf(run, values, origin) ?? []);
@@ -78,7 +78,7 @@ function renderText(template: string, values: Values, origin: string | undefined
   ].join("\n");
 }
 
-/** Parses marks before it fills in values, so that a visitor's asterisks make nothing bold. */
+/** Parses marks before it fills in values, so that a visitor's asterisks don't make words bold. */
 function renderHtml(template: string, values: Values, origin: string | undefined): string {
   const inHtml = mapNames(Object.keys(values), (name) => htmlOf(name, values[name] ?? ""));
   return parseMarks(template)
@@ -91,7 +91,7 @@ function renderHtml(template: string, values: Values, origin: string | undefined
     .join("");
 }
 
-/** Returns a value as HTML. Only our own addresses become links. */
+/** Returns a value as HTML. Only the site's own addresses become links. */
 function htmlOf(name: string, value: string): string {
   const html = escapeHtml(value);
   return name.endsWith("Url") ? `<a href="${html}">${html}</a>` : html;

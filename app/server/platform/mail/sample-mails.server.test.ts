@@ -6,7 +6,7 @@ import { renderSampleMails } from "./sample-mails.server.ts";
 
 const content = getContent();
 
-/** Reads the words that a reader sees, with the addresses of links after each paragraph, as in a text email. */
+/** Reads the displayed words, with the addresses of links after each paragraph, as in a text email. */
 function readWords(html: string): string[] {
   return html
     .replace(/<head>[^]*<\/head>/, "")
@@ -27,7 +27,7 @@ function readWords(html: string): string[] {
 }
 const signs: Record<string, string> = { "&#39;": "'", "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/** An email with everything that an email can have. */
+/** An email with every possible part. */
 const full = {
   subject: "It's here",
   paragraphs: [

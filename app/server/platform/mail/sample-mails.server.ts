@@ -5,7 +5,7 @@ import { renderMail } from "./render-mail.server.ts";
 
 const origin = "https://site.example";
 
-/** The content doesn't have these. */
+/** Sample values for what the content doesn't have. */
 const values = {
   bookingUrl: `${origin}/book-a-paid-session`,
   buyerEmail: "ana.silva@example.com",
@@ -44,7 +44,7 @@ const incidents: Partial<Record<MailName, string>> = {
 
 type Sold = { program: string; price: string };
 
-/** @param sold what the emails about an order are about */
+/** @param sold the program of the emails about orders */
 export function renderSampleMails(
   {
     mails,

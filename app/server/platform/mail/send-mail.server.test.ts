@@ -27,8 +27,8 @@ const ready: ReadyMail = {
   headers: {},
 };
 
-// Fails when escapeHtml lets one of its characters through, or when values are filled in before the marks of
-// the template are read.
+// Fails when escapeHtml misses a character, or when values are filled in before the marks of the template are
+// parsed.
 test("keeps line breaks and markup of each field in its place, in the mail that was really sent", async () => {
   const { database } = openTempDatabase();
   const server = await startMailServer();
@@ -49,7 +49,7 @@ test("keeps line breaks and markup of each field in its place, in the mail that 
   expect(words.split(hostile.replaceAll("\r\n", "\n")).length).toBeGreaterThan(fields.length);
 });
 
-// Fails when headers are put together by hand instead of by the mail library.
+// Fails when headers are concatenated by hand instead of by the mail library.
 test.each([
   { subject: hostile },
   { replyTo: "ana@example.com\r\nBcc: eve@example.com" },
@@ -95,7 +95,7 @@ test("sends names, addresses and words of every language as they are", async () 
     messageId: "<1@doors.example>",
     date: "2026-11-21T10:00:00.000Z",
   });
-  // Some programs read no header that is folded before its value.
+  // Some programs can't read a header that is folded before its value.
   expect(server.taken[0]?.raw).toContain(`List-Unsubscribe: ${unsubscribe}\r\n`);
   expect(server.taken[0]?.mail.text).toMatch(/Łukasz & O'Brien\s+\.\s+after a dot/);
 });
@@ -112,7 +112,7 @@ test.each([
   expect(server.seen).toHaveLength(outcome.status === "sent" ? 1 : 0);
 });
 
-// Fails when the sender has no limit of its own: this caller never gives up.
+// Fails when the sender has no timeout of its own. This caller never gives up.
 test("gives up on a server that does not answer after the data", async () => {
   const server = await startBadMailServer({ at: "end", how: "hang" });
   const send = createMailSender(mailSettingsFor(server.url), 300);
@@ -133,7 +133,7 @@ test("sends nothing to a server without a valid certificate", async () => {
   expect(server.seen).toEqual([]);
 });
 
-// Fails without requireTLS: a device in between could remove the offer of encryption.
+// Fails without requireTLS, because a device in between could remove the offer of encryption.
 test("sends nothing unencrypted where encryption is required", async () => {
   const server = await startMailServer();
   const settings = { ...mailSettingsFor(server.url), encryption: "upgrade" } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapNames, namesOf } from "#app/lib/by-name.ts";
 import type { MailSettings } from "#config/mail-settings.ts";
-import { fitsHeader } from "./reply-address.server.ts";
+import { fitsHeader } from "./owner-mail-parts.server.ts";
 
 export type ReadyMail = {
   messageId: string;
@@ -14,22 +14,22 @@ export type ReadyMail = {
   headers: Record<string, string>;
 };
 
-/** The outcome of an attempt. `answer` is the server's reply; it may repeat an address, so it must not be logged. */
+/** The outcome of an attempt. `answer` is the server's reply, which may repeat an address and must not be logged. */
 export type SendOutcome = { status: "sent"; answer: string } | FailedSend;
 
-/** `fault` has codes only, and may be logged. */
+/** `fault` contains only codes, and may be logged. */
 type FailedSend = { fault: string; answer: string } & (
   | /** A permanent refusal of this mail. */ { status: "refused" }
   | /** This mail failed, others may succeed. */ { status: "failed" }
   | /** Every mail would fail: no connection, no answer, or no login. */ { status: "unreachable" }
 );
 
-/** Sends one mail. Ends when the signal aborts, and never throws. */
+/** Sends one mail. It ends when the signal aborts, and never throws. */
 export type SendMail = (mail: ReadyMail, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const longestSendMs = 30_000;
 
-/** It's loaded late, because it's large and the rendering process doesn't need it. */
+/** The library is large, and the rendering process doesn't need it. */
 const loadLibrary = () => import("nodemailer");
 
 export function createMailSender(settings: MailSettings, silenceMs = longestSendMs): SendMail {
@@ -37,7 +37,7 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   const options = toTransport(settings, silenceMs);
   return async (mail, signal) => {
     const headers: Record<string, string> = {
-      // It keeps vacation replies from answering this mail (RFC 3834).
+      // Keeps vacation replies from answering this mail (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...mail.headers,
     };
@@ -66,12 +66,15 @@ export function createMailSender(settings: MailSettings, silenceMs = longestSend
   };
 }
 
-/** Some programs don't read an address that the library has folded after the name of its header. */
+/** Some programs can't read an address that the library has folded after the header's name. */
 function onOneLine(text: string) {
   return { prepared: true, value: text.replaceAll(/\s+/g, " ") };
 }
 
-/** Connects and logs in. @returns what failed, as codes */
+/**
+ * Connects and logs in.
+ * @returns the codes of a failure
+ */
 export async function tryMailServer(
   settings: MailSettings,
   silenceMs = longestSendMs,
@@ -85,12 +88,12 @@ export async function tryMailServer(
   }
 }
 
-/** It ends like the refusal of an unknown address, because nothing can be sent to this one. */
+/** The same fault as for an unknown address, because nothing can be sent to this one. */
 const withoutLetters = "no SMTPUTF8 at RCPT TO";
 
 /**
- * The library also sends letters outside ASCII to servers that can't take them: that email bounces later, or
- * is lost.
+ * Asks whether the server supports letters outside ASCII. The library would send them anyway, and the email
+ * would bounce or be lost.
  */
 async function takesAllLetters(
   options: ReturnType<typeof toTransport>,
@@ -117,7 +120,7 @@ function toTransport({ host, port, encryption, login }: MailSettings, silenceMs:
     secure: encryption === "from-start",
     requireTLS: encryption === "upgrade",
     ignoreTLS: encryption === "none",
-    // A server without a valid certificate gets neither password nor mail.
+    // A server without a valid certificate gets neither the password nor the mail.
     tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -152,15 +155,15 @@ function judgeFailure(error: unknown): FailedSend {
 function judge({ code, responseCode, command }: SmtpFailure): FailedSend["status"] {
   const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (!isAboutTheMail) return "unreachable";
-  // The message is invalid for this server, or larger than the server accepts.
+  // The message is invalid for this server, or too large.
   if (responseCode === 0) return "refused";
   const isAboutLogin = responseCode >= 530 && responseCode <= 539;
   const isPermanent = responseCode >= 500 && responseCode !== 503 && !isAboutLogin;
-  // A refused sender is a wrong setting, which affects every mail.
+  // A refused sender is a wrong setting and affects every mail.
   return isPermanent && command !== "MAIL FROM" ? "refused" : "failed";
 }
 
-/** Only codes are logged, because a server's reply may repeat an address. */
+/** Returns only codes for the log, because a server's reply may repeat an address. */
 function toCodes({ code, responseCode, command, response }: SmtpFailure): string {
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   const answer = [responseCode === 0 ? code : `SMTP ${responseCode}`, enhanced]

@@ -9,7 +9,10 @@ import {
   type SendOutcome,
 } from "./send-mail.server.ts";
 
-/** Sends a mail to the owner, past the outbox. @returns what the mail server answered */
+/**
+ * Sends a mail to the owner without the outbox.
+ * @returns the answer of the mail server
+ */
 export async function sendTestMail({
   settings,
   content: { mails, site },
@@ -62,7 +65,7 @@ export function isLoginRefused(fault: string): boolean {
   return /EAUTH|SMTP 53\d/.test(fault);
 }
 
-/** Says what a mail server meant by its refusal. */
+/** Explains the refusal of a mail server. */
 export function findReason(fault: string): string {
   if (isLoginRefused(fault)) return "The user name or password is wrong.";
   if (fault.endsWith("MAIL FROM")) return "It doesn't let you send from your sender's address.";

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { DatabaseError } from "pg";
 import { StartError } from "./start-error.server.ts";
 
-/** These PostgreSQL errors are temporary or the owner can fix them: they're no bugs of ours. */
+/** PostgreSQL errors that are temporary, or that the owner can fix. They aren't bugs of the site. */
 const outsideCodes = [
   "08", // connection
   "25006", // read-only transaction
@@ -41,7 +41,7 @@ export function findPostgresFault(error: unknown): string | undefined {
     return outsideCodes.some((outside) => code.startsWith(outside)) ? code : undefined;
   }
   if (!(error instanceof Error)) return undefined;
-  // Each address of the host that was tried has an error.
+  // Each address of the host has an error of its own.
   if (error instanceof AggregateError) return findPostgresFault(error.errors[0]);
   if ("code" in error && typeof error.code === "string" && networkCodes.has(error.code)) {
     return "syscall" in error ? error.code : undefined;
@@ -49,7 +49,7 @@ export function findPostgresFault(error: unknown): string | undefined {
   return driverMessages.test(error.message) ? "connection lost" : undefined;
 }
 
-/** These causes are outside the program: locked, full, read-only, damaged, unreachable. */
+/** Causes outside the program: locked, full, read-only, damaged, unreachable. */
 const outsideCauses = [
   "SQLITE_BUSY",
   "SQLITE_LOCKED",
@@ -106,7 +106,7 @@ export function kindOfFault(error: unknown): FaultKind | undefined {
   return kinds.find((kind) => codesOfKinds[kind].some((plain) => isKindOf(code, plain)));
 }
 
-/** Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
+/** Whether a code is of a kind. Extended codes begin with the plain one: `SQLITE_IOERR_WRITE`. */
 export function isKindOf(code: string, plain: string): boolean {
   return code === plain || code.startsWith(`${plain}_`);
 }

@@ -13,13 +13,13 @@ export type Stored = Readonly<Record<string, string>>;
 
 let env: Env | undefined;
 let stored: Stored = {};
-/** What can be used of it, or could be before it was changed. */
+/** The usable stored values. For a group with a fault, these are the values before the last change. */
 let used: Stored = {};
 let refused: readonly RefusedGroup[] = [];
 const followers = new Set<() => void>();
 
 /**
- * Returns the settings that are in force now.
+ * Returns the current settings.
  * @throws StartError that lists every fault of the environment
  */
 export function getEnv(): Env {
@@ -30,28 +30,27 @@ export function getEnv(): Env {
   return env;
 }
 
-/** Returns what the room has set, as far as this process can read it. */
+/** Returns the room's settings, as far as this process can read them. */
 export function getStored(): Stored {
   return stored;
 }
 
-/** Lists the groups whose stored values aren't in force, because they can't be used. */
+/** Lists the groups whose stored values aren't applied, because they can't be used. */
 export function listRefusedSettings(): readonly RefusedGroup[] {
   return refused;
 }
 
-/** Returns the names of a group that the environment sets. */
-export function namesOnServer(group: SettingGroup): string[] {
+export function listEnvironmentNames(group: SettingGroup): string[] {
   if (!isOnServer(group, process.env)) return [];
   return settingGroups[group].filter((name) => process.env[name] !== undefined);
 }
 
-/** Reads other stored values with the environment, without using them. */
-export function tryStored(values: Stored) {
+/** Parses other stored values together with the environment, without applying them. */
+export function parseWithStored(values: Stored) {
   return readWithStored(process.env, values);
 }
 
-/** Puts stored values in force. Those that can't be used leave the ones before in force. */
+/** Applies stored values. For a group that can't be used, the values before stay. */
 export function applyStored(values: Stored) {
   if (isDeepStrictEqual(values, stored)) return;
   const result = readWithStored(process.env, values, used);
@@ -61,7 +60,7 @@ export function applyStored(values: Stored) {
   replaceEnv(result.env);
 }
 
-/** The rendering process gets the settings from the site. */
+/** Replaces the settings. The rendering process gets them from the site. */
 export function replaceEnv(next: Env) {
   env = next;
   for (const follow of followers) follow();
@@ -69,9 +68,9 @@ export function replaceEnv(next: Env) {
 
 /**
  * Calls back whenever a part of the settings has changed.
- * @returns what ends it
+ * @returns a function that stops this
  */
-export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
+export function watchEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part) => void) {
   let part = pick(getEnv());
   const follow = () => {
     const next = pick(getEnv());
@@ -85,14 +84,14 @@ export function followEnv<Part>(pick: (env: Env) => Part, onChange: (part: Part)
 
 type Stoppable = { stop(): Promise<void> };
 
-/** Begins work anew whenever the part of the settings that it's made from changes. */
-export function workBySettings<Part, Work extends Stoppable>(
+/** Stops and restarts work whenever the settings that it depends on change. */
+export function restartOnChange<Part, Work extends Stoppable>(
   pick: (env: Env) => Part,
   begin: (part: Part) => Work | undefined,
 ) {
   let work = begin(pick(getEnv()));
   const ending = new Set<Promise<void> | undefined>();
-  const end = followEnv(pick, (part) => {
+  const end = watchEnv(pick, (part) => {
     const stopped = work?.stop().finally(() => ending.delete(stopped));
     if (stopped) ending.add(stopped);
     work = begin(part);

@@ -9,7 +9,7 @@ type Life = { startsAt: Date; endsAt: Date };
 
 type CertificateLife =
   | ({ status: "read"; fault?: string } & Life)
-  /** It's unknown, because not every network lets a machine reach itself by its public name. */
+  /** Not every network lets a machine reach itself by its public name. */
   | { status: "unreachable"; fault: string };
 
 type Options = {
@@ -23,7 +23,7 @@ export async function readCertificateLife(
 ): Promise<CertificateLife> {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, "");
-  // An expired certificate has to be read, too.
+  // An expired certificate has to be read as well.
   const options = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false };
   const socket = connect(ca === undefined ? options : { ...options, ca });
   try {
@@ -43,7 +43,10 @@ export async function readCertificateLife(
   }
 }
 
-/** Renewal is due when a third of its life is left, and late when half of that has passed or 14 days are left. */
+/**
+ * Whether a renewal is late: it is due when a third of the certificate's life is left, and late when half of
+ * that has passed or 14 days are left.
+ */
 export function isRenewalLate({ startsAt, endsAt }: Life, now: Date): boolean {
   const life = endsAt.getTime() - startsAt.getTime();
   return endsAt.getTime() - now.getTime() < Math.min(14 * day, life / 6);

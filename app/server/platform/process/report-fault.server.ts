@@ -1,12 +1,13 @@
-import { faultCode } from "./database-fault.server.ts";
+import { faultCode, isDatabaseFault } from "./database-fault.server.ts";
+import type { Logger } from "pino";
 
-/** Logs a fault without personal data: only the code of an error. */
+/** Logs a fault without personal data: of an error, only its code. */
 export function reportFault(what: string, cause: unknown, trace: Trace = {}) {
   const reason = typeof cause === "string" ? cause : faultCode(cause);
   console.error(`${what}: ${reason}${writeTrace(trace)}`);
 }
 
-export type Trace = {
+type Trace = {
   request?: string | undefined;
   session?: string | undefined;
   event?: string | undefined;
@@ -15,4 +16,34 @@ export type Trace = {
 function writeTrace(trace: Trace): string {
   const ids = Object.entries(trace).filter(([, id]) => id !== undefined);
   return ids.length === 0 ? "" : ` (${ids.map(([name, id]) => `${name} ${id}`).join(", ")})`;
+}
+
+let logger: Pick<Logger, "info"> = console;
+
+export function setLogger(log: Pick<Logger, "info">) {
+  logger = log;
+}
+
+/** @param fields ids, never personal data */
+export function logEvent(fields: Record<string, string | undefined>, message: string) {
+  logger.info(fields, message);
+}
+
+/**
+ * Returns the fallback if the database fails.
+ * @throws every other error of the work
+ */
+export async function withDatabaseFallback<Result, const Fallback>(
+  fault: string,
+  fallback: Fallback,
+  work: () => Promise<Result>,
+  trace?: Trace,
+): Promise<Result | Fallback> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseFault(error)) throw error;
+    reportFault(fault, error, trace);
+    return fallback;
+  }
 }

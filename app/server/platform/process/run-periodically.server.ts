@@ -2,7 +2,7 @@ import { reportFault } from "./report-fault.server.ts";
 
 export type PeriodicTask = { stop(): Promise<void> };
 
-/** Runs work now and after each interval in milliseconds, never twice at once. */
+/** Runs work now, and then once per interval in milliseconds, but never twice at the same time. */
 export function runPeriodically(
   interval: number,
   fault: string,

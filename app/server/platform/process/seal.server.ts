@@ -1,4 +1,4 @@
-/** Seals secrets for the database with a key that isn't in it, nor in a backup. */
+/** Encrypts secrets for the database. The key is neither in the database nor in a backup. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param name authenticated with the secret, which can't be moved to another name */
+/** @param name authenticated with the secret, so that the sealed text can't be moved to another name */
 export function seal(secret: string, name: string, place: Place): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, deriveKey(place.settingsKey ?? makeKey(place)), nonce);
@@ -20,7 +20,7 @@ export function seal(secret: string, name: string, place: Place): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), bytes]).toString("base64url");
 }
 
-/** @returns undefined if it was sealed with another key, or was changed */
+/** @returns undefined if the text was sealed with another key, or was changed */
 export function unseal(sealed: string, name: string, place: Place): string | undefined {
   const key = place.settingsKey ?? readKey(place);
   const bytes = Buffer.from(sealed, "base64url");
@@ -50,7 +50,7 @@ function readKey({ dataDir }: Place): string | undefined {
   }
 }
 
-/** Another process may make it at the same moment; the first one counts. */
+/** Creates the key file. Another process may do so at the same moment; the first one counts. */
 function makeKey(place: Place): string {
   const path = pathOf(place.dataDir);
   if (readKey(place) === undefined) {

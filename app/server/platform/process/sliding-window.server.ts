@@ -1,8 +1,8 @@
-/** It bounds the memory. */
+/** Limits the memory. */
 const mostKept = 1_000;
 
 type SlidingWindow = {
-  /** @param where a label that visitors cannot make up */
+  /** @param where a label that visitors can't choose */
   note(at: Date, where?: string): void;
   since(now: Date, window: number): Array<{ at: number; where: string }>;
 };

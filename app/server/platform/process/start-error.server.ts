@@ -1,4 +1,4 @@
-/** The site cannot start with these settings or files. The message tells the owner what is wrong and what to do. */
+/** The site can't start with these settings or files. The message tells the owner what is wrong and what to do. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +6,5 @@ export class StartError extends Error {
   }
 }
 
-/** The disk is full or can't be written, but can be read. */
+/** The disk is full, or can be read but not written. */
 export class DiskFault extends StartError {}

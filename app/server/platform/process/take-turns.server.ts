@@ -1,14 +1,16 @@
-/** Rendering and a backup take turns: together they need more memory than a small machine has. */
+/** Rendering and a backup take turns, because together they need more memory than a small machine has. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ChildProcess } from "node:child_process";
+import { getPriority, setPriority } from "node:os";
 
-/** In milliseconds: the command that takes a backup away may hang, and pages mustn't. */
+/** In milliseconds. The command that takes a backup to another place may hang, and pages must not wait for it. */
 const longestBackup = 60_000;
 
 let backup: Promise<unknown> = Promise.resolve();
 let finishRendering: (stopped: AbortSignal) => Promise<void> = async () => {};
 
-/** @param finish ends the process that renders, once its work is done */
-export function setRendering(finish: typeof finishRendering) {
+/** @param finish ends the rendering process once its work is done */
+export function setFinishRendering(finish: typeof finishRendering) {
   finishRendering = finish;
 }
 
@@ -22,7 +24,13 @@ export async function backUpInTurn<Result>(
   return done;
 }
 
-/** @returns what a rendering waits for */
-export function backupUnderWay(): Promise<unknown> {
+/** @returns a promise that a rendering waits for */
+export function waitForBackup(): Promise<unknown> {
   return backup;
+}
+
+/** Lowers the priority relative to this process's own, because only an administrator may raise it. */
+export function lowerPriority({ pid, exitCode, signalCode }: ChildProcess, steps: number) {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  setPriority(pid, Math.min(getPriority() + steps, 19));
 }

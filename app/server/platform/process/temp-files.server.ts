@@ -3,17 +3,17 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { reportFault } from "./report-fault.server.ts";
 
-/** Containers that share a folder have overlapping process ids, but different host names. */
+/** Containers that share a folder may have the same process ids, but have different host names. */
 const host = hostname().replaceAll(/[^\w-]/g, "-");
 
-/** In milliseconds, after which a file of another host is stale. */
+/** In milliseconds. After that, a file of another host is stale. */
 const longestWork = 3_600_000;
 
 export function tempPathOf(path: string): string {
   return `${path}.${host}.${process.pid}.next`;
 }
 
-/** Call it before this process writes there, because an earlier one may have had its id. */
+/** Must be called before this process writes there, because an earlier process may have had its id. */
 export function findStaleTempFiles(folder: string, prefix = "", isDeep = false): string[] {
   return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
     .filter((name) => name.startsWith(prefix))
@@ -21,7 +21,7 @@ export function findStaleTempFiles(folder: string, prefix = "", isDeep = false):
     .filter(isLeft);
 }
 
-/** @param options which ones, and whether in folders below, too */
+/** @param options the beginning of the names, and whether folders below are included */
 export function removeStaleTempFiles(folder: string, { prefix = "", isDeep = false } = {}) {
   try {
     for (const path of findStaleTempFiles(folder, prefix, isDeep))

@@ -1,4 +1,4 @@
-/** Brings a content folder up to date where it's merely behind; what someone has changed in it stays. */
+/** Updates the files of a content folder that are merely out of date. Files that someone has changed stay. */
 import { existsSync } from "node:fs";
 import {
   access,
@@ -15,32 +15,33 @@ import { basename, dirname, join } from "node:path";
 import { findLinkOnWay } from "#app/content/safe-path.ts";
 import type { Database } from "../database/tables.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
-import { compareFiles } from "./compare-files.server.ts";
-import { digestFiles, readFolder, type ContentFiles } from "./content-files.server.ts";
+import {
+  digestFiles,
+  readFolder,
+  type ContentFiles,
+  compareFiles,
+} from "./content-files.server.ts";
 import type { LastSyncedVersion } from "./last-synced-version.server.ts";
 import { findByDigest, readVersion } from "./versions.server.ts";
 
 type Options = {
   folder: string;
   lastSynced: LastSyncedVersion;
-  /** What visitors see. */
+  /** The files of the version that visitors see. */
   files: ContentFiles;
-  /** What they saw before, if it's known. */
+  /** The files of the version before, if it's known. */
   before?: ContentFiles;
 };
 
 type CaughtUp = {
   written: string[];
-  /** The files with other words than visitors see. */
+  /** The files whose words differ from the site's. */
   left: string[];
-  /** Whether the folder has all that was published; what is left was changed in the folder alone. */
+  /** Whether the folder has everything that was published. The files in `left` were changed only in the folder. */
   isUpToDate: boolean;
 };
 
-/**
- * A file that equals what the site last wrote is written anew; after a crash in between, the next time
- * completes it.
- */
+/** Rewrites files that equal what the site last wrote. If a crash interrupts this, the next call completes it. */
 export async function catchUpFolder(
   database: Database,
   { folder, lastSynced, files, before }: Options,
@@ -86,10 +87,13 @@ async function requireWritable(folder: string, file: string) {
   await access(dirname(path), constants.W_OK);
 }
 
-/** A crash leaves the old bytes or the new ones. Anyone who may write the file still may afterwards. */
+/**
+ * Replaces a file. A crash leaves either the old bytes or the new ones. Users who may write the file keep
+ * that right.
+ */
 export async function replaceFile(path: string, bytes: Buffer) {
   const file = existsSync(path) ? await realpath(path) : path;
-  // No content file's name begins with a dot.
+  // No content file has a name that begins with a dot.
   const next = tempPathOf(join(dirname(file), `.${basename(file)}`));
   try {
     await writeFile(next, bytes);

@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { ContentError } from "#app/content/fault.ts";
 import { listContentFiles, type ListedFile } from "#app/content/list-files.ts";
 import { findLinkOnWay, resolveInside } from "#app/content/safe-path.ts";
+import { isUtf8 } from "node:buffer";
+import type { Tables } from "../database/tables.server.ts";
 
 /** The bytes of each file by its path below the folder, like `pages/home.yaml`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
@@ -23,7 +25,10 @@ export async function readFiles(
   return files;
 }
 
-/** Writes the files and deletes other content files. Throws before writing when a name leads out of the folder. */
+/**
+ * Writes the files and deletes other content files.
+ * @throws before writing, if a name leads out of the folder
+ */
 export async function writeFolder(folder: string, files: ContentFiles) {
   const fault = findNameFault(files.keys());
   if (fault !== undefined) throw new Error(fault);
@@ -39,7 +44,7 @@ export async function writeFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Says in a clause why a name from a stored version or a backup is no content file. */
+/** Explains in a clause why a name from a stored version or a backup isn't a content file. */
 export function findNameFault(names: Iterable<string>): string | undefined {
   for (const name of names) {
     const quoted = JSON.stringify(name);
@@ -59,4 +64,27 @@ export function digestFiles(files: ContentFiles): string {
   for (const path of [...files.keys()].toSorted())
     hash.update(`${path}\n${digestFile(files.get(path) ?? Buffer.alloc(0))}\n`);
   return hash.digest("hex");
+}
+
+type Columns = Omit<Tables["content_files"], "digest">;
+
+export function encodeBody(file: Buffer): Columns {
+  // PostgreSQL doesn't store NUL in a text.
+  const isText = isUtf8(file) && !file.includes(0);
+  return isText
+    ? { encoding: "utf8", body: file.toString("utf8"), bytes: null }
+    : { encoding: "bytes", body: "", bytes: file };
+}
+
+export function decodeBody({ encoding, body, bytes }: Columns): Buffer {
+  return encoding === "bytes" ? (bytes ?? Buffer.alloc(0)) : Buffer.from(body, encoding);
+}
+
+/** Lists the paths of files that differ, or that one side lacks, in order. */
+export function compareFiles(before: ContentFiles, after: ContentFiles): string[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths.filter((path) => {
+    const [old, now] = [before.get(path), after.get(path)];
+    return !old || !now || !now.equals(old);
+  });
 }

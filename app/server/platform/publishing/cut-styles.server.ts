@@ -1,30 +1,30 @@
 import { generate, ident, parse, walk, type CssNode, type Selector } from "css-tree";
 
-/** It has the names that it reads: custom properties and key frames. */
+/** `reads` has the names of custom properties and key frames. */
 type Declaration = { name: string; text: string; reads: readonly string[] };
 
 type Part =
   | { selectors: readonly Wanted[]; declarations: readonly Declaration[] }
   | { prelude: string; parts: readonly Part[] }
-  /** Key frames and custom properties have a name, and are of use where something reads it. */
+  /** Key frames and custom properties have a name, and are needed where something reads it. */
   | { name?: string | undefined; text: string; reads: readonly string[] };
 
 /**
- * A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`; each `choice` has
- * a list.
+ * A selector with the words that a page must have for it: `tag`, `.class`, `.class[fill]`. Each choice has
+ * its own list.
  */
 type Wanted = { text: string; words: readonly string[]; choices: ReadonlyArray<string[][]> };
 
 type Options = {
-  /** For each island, the words that its script may use later. */
+  /** The words that an island's script may use later, by island. */
   islandWords?: Readonly<Record<string, readonly string[]>>;
-  /** Other sheets, which may read and change custom properties. */
+  /** Other style sheets, which may read and change custom properties. */
   otherSheets?: readonly string[];
 };
 
 const groups = /^(?:media|supports|layer|starting-style|container)$/;
 
-/** Makes the function that cuts a style sheet down to what a page needs. */
+/** Returns a function that reduces a style sheet to what a page needs. */
 export function createStyleCutter(
   sheet: string,
   { islandWords = {}, otherSheets = [] }: Options = {},
@@ -40,7 +40,7 @@ export function createStyleCutter(
   };
 }
 
-/** Finds values of the theme that nothing changes, so that they can replace their names. */
+/** Finds custom properties of the theme that nothing changes, so that their values can replace them. */
 function findConstants(tree: CssNode, others: string): Map<string, string> {
   const values = new Map<string, string[]>();
   walk(tree, (node) => {
@@ -64,7 +64,7 @@ function readParts(nodes: readonly CssNode[], constants: ReadonlyMap<string, str
   return nodes.filter((node) => !isFallback(node)).map((node) => readPart(node, constants));
 }
 
-/** Tailwind has values for browsers that can't register properties, which have no popover either. */
+/** Whether these values are for browsers that can't register properties. Such browsers have no popover either. */
 function isFallback(node: CssNode): boolean {
   return (
     node.type === "Atrule" &&
@@ -109,7 +109,7 @@ function findReads(text: string): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-/** Lists what each :is() of it offers to choose from. */
+/** Lists the alternatives of each :is() in a selector. */
 function choicesOf(selector: Selector): string[][][] {
   return selector.children.toArray().flatMap((node) => {
     if (node.type !== "PseudoClassSelector" || node.name !== "is") return [];
@@ -120,8 +120,8 @@ function choicesOf(selector: Selector): string[][][] {
 }
 
 /**
- * Lists what an element or one around it must have; what is inside :not() doesn't count, nor do choices in
- * :has().
+ * Lists what an element or one of its ancestors must have. It ignores what is inside :not(), and the
+ * alternatives in :has().
  */
 function wordsOf(selector: Selector): string[] {
   const words: string[] = [];
@@ -168,7 +168,7 @@ function keepParts(parts: readonly Part[], words: ReadonlySet<string>): Part[] {
   });
 }
 
-/** Replaces the names of registered properties that nothing sets by their initial values. */
+/** Replaces registered properties that nothing sets by their initial values. */
 function fillInitials(parts: readonly Part[]): Part[] {
   const set = new Set(parts.flatMap(declarationsIn).map(({ name }) => name));
   const initials = new Map<string, string>();
@@ -191,13 +191,13 @@ function fillInitials(parts: readonly Part[]): Part[] {
   return parts.map(fillPart);
 }
 
-/** Finds the names that something reads, directly or through custom properties. */
+/** Finds the names that are read, directly or through custom properties. */
 function findRead(parts: readonly Part[], outside: readonly string[]): Set<string> {
   const declarations = parts.flatMap(declarationsIn);
   const read = new Set(outside);
   const readAll = (reader: Declaration) => reader.reads.forEach((name) => read.add(name));
   declarations.filter(({ name }) => !isCustom(name)).forEach(readAll);
-  // It also reaches names that are added meanwhile.
+  // The loop also visits names that are added while it runs.
   for (const name of read) declarations.filter((one) => one.name === name).forEach(readAll);
   return read;
 }

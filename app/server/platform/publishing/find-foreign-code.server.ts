@@ -17,7 +17,7 @@ const addresses = /^(?:href|src|action|formaction|data|poster|ping|background)$/
 
 const codeAddress = /^(?:javascript|vbscript|data):/i;
 
-/** Browsers do not run these types. */
+/** Browsers don't run scripts of these types. */
 const dataTypes: ReadonlySet<string> = new Set(["application/json", "application/ld+json"]);
 
 export function findForeignCode(page: string, own: InlineCode): string[] {

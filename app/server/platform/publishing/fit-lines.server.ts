@@ -56,7 +56,7 @@ function breakLines(
   return lines;
 }
 
-/** Breaks into a number of lines with the least squared remaining space. */
+/** Breaks the words into so many lines, with the least squared remaining space. */
 function balance(words: readonly Measured[], space: number, room: number, count: number) {
   const join = (part: readonly Measured[]): Measured => ({
     text: part.map(({ text }) => text).join(" "),

@@ -12,7 +12,7 @@ const content = {
 };
 const noon = new Date("2026-11-25T12:00:00Z");
 
-/** Makes a data folder with a photo and a share picture, and the rendering that shows them. */
+/** Makes a data folder with a photo and a share picture, and a rendering with both. */
 function makePlace() {
   const dataDir = makeTempFolder();
   for (const folder of ["media", "share"]) mkdirSync(join(dataDir, folder));

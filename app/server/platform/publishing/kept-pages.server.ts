@@ -1,4 +1,7 @@
-/** Keeps what visitors see in DATA_DIR/pages: a start with the same build, content, day and settings renders nothing. */
+/**
+ * Keeps the rendered pages in DATA_DIR/pages. A start with the same build, content, day and settings renders
+ * nothing.
+ */
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -22,24 +25,24 @@ import type { Rendered } from "./renderer.server.ts";
 export type Kept = {
   rendered: Rendered;
   renderedAt: Date;
-  /** Whether it was compressed as far as it goes. */
+  /** Whether the files are compressed at the highest level. */
   isThorough: boolean;
 };
 
 export type KeptPages = {
-  /** @param digest of the content files */
+  /** @param digest the digest of the content files */
   find(digest: string): Kept | undefined;
   keep(digest: string, kept: Kept): void;
 };
 
 type Options = {
   dataDir: string;
-  /** The pages depend on this beside the content and the day: the build and the settings that they mention. */
+  /** What pages depend on besides the content and the day: the build, and the settings that they mention. */
   context: unknown;
   now?: () => Date;
 };
 
-/** The newest rendering is kept, and one more for an owner who switches back. */
+/** The newest rendering, and one more for an owner who switches back. */
 const renderingsKept = 2;
 
 const digestLength = 32;
@@ -76,14 +79,14 @@ export function createKeptPages({ dataDir, context, now = () => new Date() }: Op
         writeKept(join(folder, name), name, kept);
         prune(folder);
       } catch (error) {
-        // On a full disk the next start renders.
+        // On a full disk, the next start renders the pages.
         if (kindOfFault(error) === undefined) throw error;
       }
     },
   };
 }
 
-/** Returns nothing for a file that is damaged, half-written or another one's. */
+/** Returns undefined for a file that is damaged, incomplete, or another rendering's. */
 function readKept(file: string, name: string): Kept | undefined {
   try {
     const bytes = readFileSync(file);
@@ -100,7 +103,7 @@ function writeKept(file: string, name: string, kept: Kept) {
   const body = serialize({ ...kept, name });
   const next = tempPathOf(file);
   writeFileSync(next, sha256(body), { mode: 0o600 });
-  // It would be in memory twice if it were joined there.
+  // Joining the bodies first would need the memory twice.
   appendFileSync(next, body);
   renameSync(next, file);
 }
@@ -113,7 +116,7 @@ function prune(folder: string) {
   for (const file of files.slice(renderingsKept)) rmSync(file, { force: true });
 }
 
-/** The folder may have moved since. */
+/** Updates the path of a photo, because the data folder may have moved. */
 function locatePhoto(file: RenderedFile, dataDir: string): RenderedFile {
   const { identity } = file.bodies;
   if (Buffer.isBuffer(identity)) return file;

@@ -13,9 +13,9 @@ const maxPending = 20;
 
 /** The merge base of a content folder and the database: the published version that the files were made from. */
 export type LastSyncedVersion = {
-  /** Digests, newest first: those that are stored and not shown yet, and the last one that was shown. */
+  /** Returns digests, newest first: those that are stored but not shown yet, and the last one that was shown. */
   read(): string[];
-  /** Records what is about to be stored, so that the site recognizes its own version after being killed. */
+  /** Records what is about to be stored, so that the site recognizes its own version after it was killed. */
   addPending(digest: string): void;
   confirm(digest: string): void;
 };
@@ -27,7 +27,7 @@ export function createLastSyncedVersion(dataDir: string, folder: string): LastSy
     try {
       return schema.parse(JSON.parse(readFileSync(file, "utf8")));
     } catch {
-      // Without a record, every difference is a conflict: nothing is lost.
+      // Without a record, every difference counts as a conflict, so nothing is lost.
       return {};
     }
   };

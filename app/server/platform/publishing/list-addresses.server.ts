@@ -5,9 +5,9 @@ import {
   samplePath,
   shopPath,
   staticPaths,
+  testimonialCategories,
 } from "#app/lib/paths.ts";
-import { testimonialCategories } from "#app/lib/testimonial-categories.ts";
-import { pictureAddress } from "#app/lib/picture-address.ts";
+import { pictureAddress } from "#app/lib/picture-names.ts";
 
 export function listAddresses({
   emptyPaths,

@@ -41,7 +41,7 @@ function headOf(page: { hero: Head } | { heading: string }): Head {
   return "hero" in page ? page.hero : page;
 }
 
-/** They come one after the other: all of them together, with their photos, would fill the memory. */
+/** Yields the cards one by one, because all of them with their photos would fill the memory. */
 export function* listShareCards(
   { site, programs, products, drawings, photos, ...content }: Content,
   media: string,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import type { IsDecoded, SoundPhoto, SoundPhotos } from "#app/content/pictures/read-photos.ts";
-import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photo-files.ts";
-import { forgetOld, makeOnce } from "./kept-files.server.ts";
+import { photoAddress, type Photos, type PhotoFiles } from "#app/lib/photos.ts";
+import { deleteExpired, makeIfMissing } from "./kept-files.server.ts";
 import { listShown } from "./shown-pictures.server.ts";
 
 const widths = [400, 800, 1200] as const;
@@ -20,15 +20,15 @@ type Places = {
   onProgress?: () => void;
 };
 
-/** Whether all sizes of a photo exist: then it has been decoded before. */
-export function findMade(media: string): IsDecoded {
+/** Returns whether all sizes of a photo exist, which means that it was decoded before. */
+export function createDecodedCheck(media: string): IsDecoded {
   return (photo) => {
     const names = Object.values(nameSizes(photo)).flat();
     return names.every(({ name }) => existsSync(join(media, name)));
   };
 }
 
-/** Creates every size and format of each photo that the content names, without metadata such as the location. */
+/** Makes every size and format of each photo that the content names, without metadata such as the location. */
 export async function makePhotos(
   sound: SoundPhotos,
   content: Content,
@@ -49,8 +49,8 @@ export async function makePhotos(
     if (usual) files.set(photoAddress(name), join(media, usual.name));
     for (const file of Object.values(sources).flat()) used.add(file.name);
   }
-  forgetOld(media, used);
-  // Pages of earlier versions are still open and load their photos late.
+  deleteExpired(media, used);
+  // Pages of earlier versions are still open, and load their photos late.
   for (const name of [...used, ...listShown(media)]) files.set(`/media/${name}`, join(media, name));
   return { photos, files };
 }
@@ -66,12 +66,12 @@ function nameSizes({ digest, width: own }: SoundPhoto): PhotoFiles["sources"] {
 }
 
 async function makeSizes(path: string, sources: PhotoFiles["sources"], media: string) {
-  // It's loaded late, because it's large and a site may have only drawings.
+  // The package is large, and a site may have only drawings.
   const { default: sharp } = await import("sharp");
   const image = sharp(path, { failOn: "error" }).autoOrient();
   for (const format of formats) {
     for (const { name, width } of sources[format])
-      await makeOnce(join(media, name), (file) =>
+      await makeIfMissing(join(media, name), (file) =>
         image.clone().resize({ width }).toFormat(format).toFile(file),
       );
   }

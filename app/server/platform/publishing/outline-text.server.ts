@@ -1,4 +1,4 @@
-/** The machine that draws pictures may have no fonts. `outlines.ttf` is made by `npm run make -- fonts`. */
+/** Draws text as outlines, because the machine may have no fonts. `npm run make -- fonts` makes `outlines.ttf`. */
 import { Blob, Buffer as Letters, Face, Font, shape } from "harfbuzzjs";
 import faceAddress from "#app/styles/fonts/outlines.ttf?inline";
 
@@ -12,11 +12,11 @@ const tracking = -0.025 * face.upem;
 export type OutlinedLine = {
   width: number;
   startOf: (index: number) => number;
-  /** SVG in the current fill, on a baseline at y = 0, one em high. */
+  /** SVG in the current fill, one em high, with the baseline at y = 0. */
   markup: string;
 };
 
-/** Outlines one line. Characters that the font lacks lose their accent or become spaces. */
+/** Outlines one line. Letters that the font lacks lose their accent, or become spaces. */
 export function outlineLine(text: string): OutlinedLine {
   const letters = new Letters();
   letters.addText(Array.from(text, replaceUnknown).join(""));
@@ -40,12 +40,12 @@ export function outlineLine(text: string): OutlinedLine {
   return {
     width,
     startOf: (index) => starts.get(index) ?? width,
-    // Font coordinates have y pointing up.
+    // In fonts, the y axis points up.
     markup: `<g transform="scale(${1 / face.upem} ${-1 / face.upem})">${markup}</g>`,
   };
 }
 
-/** Keeps the number of UTF-16 units, so that offsets stay valid. */
+/** Replaces a letter that the font lacks. Keeps the number of UTF-16 units, so that offsets stay valid. */
 function replaceUnknown(letter: string): string {
   const isKnown = (one: string) => known.has(one.codePointAt(0) ?? 0);
   if (isKnown(letter)) return letter;

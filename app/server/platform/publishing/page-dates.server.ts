@@ -1,10 +1,14 @@
 import type { Database } from "../database/tables.server.ts";
+import { createHash } from "node:crypto";
 
 export type PageDigests = ReadonlyMap<string, string>;
 
 type DatedPage = { path: string; changed_at: string };
 
-/** An unchanged page keeps its date across versions, restarts and processes. Pages that are missing are deleted. */
+/**
+ * Stores when each page last changed. Versions, restarts and other processes don't change the date of an
+ * unchanged page. Dates of missing pages are deleted.
+ */
 export async function datePages(database: Database, pages: PageDigests, now: Date) {
   await database.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom("page_dates").select(["path", "digest"]).execute();
@@ -26,4 +30,19 @@ export async function datePages(database: Database, pages: PageDigests, now: Dat
 
 export async function listPages(database: Database): Promise<DatedPage[]> {
   return database.selectFrom("page_dates").select(["path", "changed_at"]).orderBy("path").execute();
+}
+
+/** Matches texts and addresses. Classes and scripts change with the code and aren't content. */
+const read = />([^<]+)|\s(?:href|src|alt|aria-label|action|content)="([^"]*)"/g;
+
+/** Digests the title, the description and the main part. Returns undefined for pages that aren't indexed. */
+export function digestPage(address: string, contentType: string, html: string): string | undefined {
+  const isPage = contentType.startsWith("text/html") && !address.includes("?");
+  if (!isPage || html.includes('<meta name="robots" content="noindex"')) return undefined;
+  const head = /<title>[^]*?<meta name="description"[^>]*>/.exec(html)?.[0] ?? "";
+  const main = /<main\b[^]*<\/main>/.exec(html)?.[0] ?? "";
+  const hash = createHash("sha256");
+  const parts = `${head}${main}`.replaceAll(/<(script|style)\b[^]*?<\/\1>|<link\b[^>]*>/g, "");
+  for (const [, words, value = words] of parts.matchAll(read)) hash.update(`${value}\n`);
+  return hash.digest("base64url");
 }

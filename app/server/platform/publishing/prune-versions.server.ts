@@ -4,7 +4,7 @@ const keptVersions = 50;
 
 const keptDays = 180;
 
-/** Always keeps the served version and the newest that can be shown. */
+/** Deletes old versions, but never the served one, nor the newest that can be shown. */
 export async function pruneVersions(transaction: Database, now: Date) {
   const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const versions = await transaction
@@ -15,17 +15,16 @@ export async function pruneVersions(transaction: Database, now: Date) {
   const usable = versions.filter(({ refused_for }) => refused_for === null);
   const needed = new Set([usable[0], usable.find(({ served_at }) => served_at !== null)]);
   const bases = await listBases(transaction);
-  const gone = versions
+  const expired = versions
     .slice(keptVersions)
     .filter((version) => version.published_at < since && !needed.has(version))
     .map(({ number }) => number)
     .filter((number) => !bases.has(number));
-  if (gone.length === 0) return;
-  await transaction.deleteFrom("content_versions").where("number", "in", gone).execute();
+  if (expired.length === 0) return;
+  await transaction.deleteFrom("content_versions").where("number", "in", expired).execute();
   await deleteUnusedFiles(transaction);
 }
 
-/** Lists the versions that drafts and scheduled publications change. */
 async function listBases(transaction: Database): Promise<Set<number>> {
   const rows = await Promise.all(
     (["draft_revisions", "draft_saves", "scheduled_publications"] as const).map((table) =>
@@ -35,7 +34,7 @@ async function listBases(transaction: Database): Promise<Set<number>> {
   return new Set(rows.flat().map(({ base }) => base));
 }
 
-/** Deletes the files that nothing has anymore. */
+/** Deletes the files that no version, draft or scheduled publication refers to. */
 export async function deleteUnusedFiles(transaction: Database) {
   const lists = await Promise.all(
     (["content_versions", "draft_revisions", "draft_saves", "scheduled_publications"] as const).map(

@@ -1,4 +1,3 @@
-/** Files become versions, which are kept for a time, or are refused. */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { generalFault } from "#app/content/fault.ts";
@@ -29,7 +28,7 @@ function makeFiles(words: string, more: Record<string, Buffer> = {}) {
   );
 }
 
-/** Stores a version of one file that no other has, or of these files. */
+/** Stores a version of these files, or of a single new file. */
 async function store(
   { database }: EngineDatabase,
   files: string | Map<string, Buffer>,
@@ -80,7 +79,7 @@ describeDatabase((open) => {
     const engine = await open();
     const { database } = engine;
     const at = (days: number) => new Date(today.getTime() - days * day);
-    // Version 1 is old and nobody sees it anymore; version 2 is old, and what visitors see.
+    // Version 1 is old and no longer shown. Version 2 is old and shown.
     await store(engine, "first", at(500));
     await store(engine, "seen", at(490));
     await markServed(database, 2, at(490));
@@ -89,7 +88,7 @@ describeDatabase((open) => {
       await markRefused(database, number, [generalFault("a fault")]);
     }
     const numbers = async () => (await listVersions(database)).map(({ number }) => number);
-    // All but the first were young then.
+    // All but the first were recent at that time.
     expect(await numbers()).toEqual(Array.from({ length: 59 }, (_, index) => 60 - index));
     for (let number = 61; number <= 115; number += 1)
       await store(engine, `number ${number}`, today);
@@ -103,7 +102,7 @@ describeDatabase((open) => {
     expect(bodies).not.toContain("number 60");
   });
 
-  // Fails when the base is compared only before the check, which takes seconds.
+  // Fails when the base is only compared before the check, which takes seconds.
   test("two publications from one base: the first one wins, the other is told and stores nothing", async () => {
     const engine = await open();
     const first = await store(engine, "base", today);
@@ -123,7 +122,7 @@ describeDatabase((open) => {
       changes: [{ path: "site.yaml", changedIn: "both" }],
     });
     expect(await listVersions(engine.database)).toHaveLength(2);
-    // The same words are no conflict, whoever published them.
+    // The same words aren't a conflict, whoever has published them.
     const same = { files: makeFiles("theirs"), base, source: "command" as const, note: "" };
     expect(await publish(engine.database, same, async () => ({ status: "checked" }))).toMatchObject(
       {
@@ -133,7 +132,7 @@ describeDatabase((open) => {
     );
   });
 
-  // Without reading again, the owner would have to choose between two saves of their own.
+  // Without reading the folder again, the owner would have to choose between two of their own saves.
   test("an earlier save of the same folder, stored by another process meanwhile, is no conflict", async () => {
     const engine = await open();
     const lastSynced = createLastSyncedVersion(makeTempFolder(), "content");

@@ -1,8 +1,7 @@
 import type { Database } from "../database/tables.server.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
 import { catchUpFolder } from "./catch-up-folder.server.ts";
-import { compareFiles } from "./compare-files.server.ts";
-import { digestFiles, type ContentFiles } from "./content-files.server.ts";
+import { digestFiles, type ContentFiles, compareFiles } from "./content-files.server.ts";
 import {
   findByDigest,
   findConflict,
@@ -20,14 +19,14 @@ export type Publication = {
   base: Base;
   source: Source;
   note: string;
-  /** Runs in the transaction that stores the version; a throw undoes both. */
+  /** Runs in the transaction that stores the version. If it throws, both are undone. */
   onStored?: (transaction: Database, number: number) => Promise<void>;
 };
 
 export type Conflict = {
   status: "conflict";
   theirs: Version;
-  /** The files that differ, and which side changed them since the base; both sides if the base is unknown. */
+  /** The files that differ, and the side that changed them since the base. Without a known base, it's both sides. */
   changes: Array<{ path: string; changedIn: "theirs" | "mine" | "both" }>;
 };
 
@@ -40,7 +39,7 @@ export type Published<Checked> = {
   checked: Checked;
 };
 
-/** The base is compared before the check, to save time, and again in the transaction that stores the files. */
+/** Compares the base before the check, to save time, and again in the transaction that stores the files. */
 export async function publish<Checked extends { status: string }>(
   database: Database,
   { files, base, source, note, onStored }: Publication,
@@ -98,8 +97,8 @@ type FolderPublication = {
 };
 
 /**
- * When another process stores an earlier save of the same folder meanwhile, the files are read again: that
- * isn't a conflict. Nor is it one that files are merely behind: they are brought up to date first.
+ * Reads the files again if another process has stored an earlier save of the same folder, which isn't a
+ * conflict. Files that are merely out of date are updated first.
  */
 export async function publishFolder<Checked extends { status: string }>(
   database: Database,
@@ -120,7 +119,7 @@ export async function publishFolder<Checked extends { status: string }>(
   }
 }
 
-/** @returns whether another attempt has better chances */
+/** @returns whether another attempt may succeed */
 async function catchUp(
   database: Database,
   place: Pick<FolderPublication, "folder" | "lastSynced">,

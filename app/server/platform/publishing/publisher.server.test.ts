@@ -8,7 +8,7 @@ import { skipTime } from "#tests/support/clock.ts";
 import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
 import { describeDatabase, describeSqlite, type EngineDatabase } from "#tests/support/engines.ts";
 import { expectReport } from "#tests/support/expect-report.ts";
-import { makeSite, publishOnce, say, startSite } from "#tests/support/publishing-site.ts";
+import { makeSite, publishOnce, saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { renderNothing, withoutPages } from "#tests/support/without-pages.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
 import { waitFor } from "#tests/support/wait-for.ts";
@@ -20,7 +20,7 @@ import { publishFolder } from "./publish.server.ts";
 import { createPublisher } from "./publisher.server.ts";
 import { listVersions, readVersion } from "./versions.server.ts";
 
-/** Publishes pages with these digests at a time, and returns since when each of them is as it is. */
+/** Publishes pages with these digests at a given time, and returns the date of each page. */
 async function datePagesOf(
   engine: EngineDatabase,
   { folder }: ContentCopy,
@@ -44,18 +44,18 @@ async function datePagesOf(
   return Object.fromEntries(dated.map(({ path, changed_at }) => [path, changed_at]));
 }
 
-/** Makes a site that has stopped, and another one that has published since. */
+/** Makes a site that has stopped, and another site that has published afterwards. */
 async function publishFromElsewhere(engine: EngineDatabase) {
   const mine = copyContent();
   const site = await publishOnce(engine, mine);
   const theirs = copyContent();
   const other = await startSite(engine, theirs);
-  say(theirs, "Published from elsewhere.");
+  saveWords(theirs, "Published from elsewhere.");
   expect(await other.publisher.publishFolder("command")).toMatchObject({ status: "published" });
   return { mine, site };
 }
 
-/** Stores version 2, none of whose files exist. */
+/** Stores version 2, whose files are missing. */
 async function storeUnshowable(
   { database }: EngineDatabase,
   { served_at }: { served_at: string | null },
@@ -88,7 +88,7 @@ describeDatabase((open) => {
   test("the first start keeps the files as version 1; the same files later make no other", async () => {
     const engine = await open();
     const content = copyContent();
-    say(content, "Words of the first version.");
+    saveWords(content, "Words of the first version.");
     const first = makeSite(engine, content);
     expect(await first.publisher.start()).toEqual([]);
     expect(first.tagline()).toBe("Words of the first version.");
@@ -170,12 +170,12 @@ describeDatabase((open) => {
     await publisher.start();
     const publish = async (files: ContentFiles) =>
       publisher.publish({ files, base: "any", source: "room", note: "" });
-    say(content, "Looked at.");
+    saveWords(content, "Looked at.");
     const files = await readFolder(content.folder);
     await publisher.preview(files);
     expect(await publish(files)).toMatchObject({ status: "published" });
     expect(rendered).toBe(2);
-    say(content, "Not looked at.");
+    saveWords(content, "Not looked at.");
     await publisher.preview(files);
     expect(await publish(await readFolder(content.folder))).toMatchObject({ status: "published" });
     expect(rendered).toBe(4);
@@ -197,7 +197,7 @@ describeDatabase((open) => {
       "/": first,
       "/shop": third,
     });
-    // A return to earlier words is a change, too.
+    // A return to earlier words is a change as well.
     expect(await datePagesOf(engine, content, fourth, { "/": "a", "/shop": "b" })).toEqual({
       "/": first,
       "/shop": fourth,
@@ -218,8 +218,8 @@ describeDatabase((open) => {
     expect(mine.valueAt("site.yaml", ["tagline"])).toBe("Published from elsewhere.");
     expect([halfMade, copy].filter((path) => existsSync(path))).toEqual([]);
     expect(await countVersions(engine)).toBe(2);
-    // What is saved there afterwards goes live.
-    say(mine, "Saved in the folder.");
+    // What is saved there afterwards is published.
+    saveWords(mine, "Saved in the folder.");
     await again.publisher.publishFolder("watch");
     expect(again.tagline()).toBe("Saved in the folder.");
   });
@@ -240,7 +240,7 @@ describeDatabase((open) => {
     const engine = await open();
     const { mine, site } = await publishFromElsewhere(engine);
     mine.put("labels.yaml", ["previous"], "Changed here");
-    say(mine, "Changed here, too.");
+    saveWords(mine, "Changed here, too.");
 
     const again = makeSite(engine, mine, site.dataDir);
     const lines = (await again.publisher.start()).join("\n");
@@ -253,7 +253,7 @@ describeDatabase((open) => {
       expect(lines).toContain(words);
     expect(again.tagline()).toBe("Published from elsewhere.");
     expect(mine.valueAt("labels.yaml", ["previous"])).toBe("Changed here");
-    // A saved file is no decision, so what they have published stays up.
+    // Saving a file isn't a decision, so the version of the others stays.
     expect(await again.publisher.publishFolder("watch")).toMatchObject({
       status: "conflict",
       theirs: { number: 2 },
@@ -263,7 +263,7 @@ describeDatabase((open) => {
       ],
     });
     expect(again.tagline()).toBe("Published from elsewhere.");
-    // The owner decides for the files.
+    // The owner decides in favor of the files.
     const read = () => readFolder(mine.folder);
     const lastSynced = createLastSyncedVersion(site.dataDir, mine.folder);
     const forced = {
@@ -297,7 +297,7 @@ describeDatabase((open) => {
     });
     onTestFinished(() => other.stop());
     await other.start();
-    // A minute passes without work.
+    // A minute without work passes.
     skipTime(60_000);
     const [before, version] = [rendered, shown.length];
     const saved = { base: 1, files: "{}", saved_at: new Date().toISOString() };
@@ -307,14 +307,14 @@ describeDatabase((open) => {
       .execute();
     await waitFor("it's ready", () => rendered === before + 1);
     expect(shown.length).toBe(version);
-    say(content, "For all of them.");
+    saveWords(content, "For all of them.");
     await one.publisher.publishFolder("command");
     await expect.poll(() => shown.at(-1)).toBe("For all of them.");
   });
 });
 
 describeSqlite((open) => {
-  // Fails when each look at the database tries and reports again.
+  // Fails when each look at the database tries and reports it again.
   test("a version that another process shows, and this one cannot, is told of once", async () => {
     const told = expectReport(/Version 2 of the content cannot be shown/);
     const engine = await open();

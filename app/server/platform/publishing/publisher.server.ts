@@ -27,7 +27,7 @@ import { rememberShown } from "./shown-pictures.server.ts";
 import { holdSiteLease } from "./site-lease.server.ts";
 import {
   findLatest,
-  findNews,
+  findNewest,
   markRefused,
   markServed,
   readVersion,
@@ -60,30 +60,32 @@ export type PublisherOptions = {
   folder: string;
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Returns the kept pages of these settings. */
   findKeptPages?: (env: Env) => KeptPages;
-  /** Replaces the pages that visitors see with those of a version. Returns the addresses that have changed. */
+  /** Replaces the pages that visitors see. Returns the addresses whose pages have changed. */
   show: (rendered: Rendered, digest: string) => string[];
-  /** The calendar day. Pages are rendered again each day: they mention what is over. */
+  /** The calendar day. Pages are rendered again each day, because they mention past dates. */
   today?: () => string;
-  /** How often new versions are looked for, and earlier attempts are completed. */
+  /** The time between polls in milliseconds. Each poll looks for new versions and completes earlier attempts. */
   pollMs?: number;
-  /** How often only new versions are looked for, in milliseconds. */
+  /** The time between glances in milliseconds. They only look for new versions. */
   glanceMs?: number;
 };
 
-/** In milliseconds: a site that has just started needs the processor first. */
+/** In milliseconds. A site that has just started needs the processor for other work. */
 const compressAfter = 10_000;
 
 export type Publisher = {
-  /** @throws StartError when there is nothing that can be shown */
+  /** @throws StartError when no version can be shown */
   start(): Promise<string[]>;
-  /** Stores files as a version and shows them. Never throws: visitors keep the version before. */
+  /**
+   * Stores files as a version and shows them. Never throws; after a failure, visitors still see the version
+   * before.
+   */
   publish(publication: Publication): Promise<PublishResult>;
   publishFolder(source: Source): Promise<PublishResult>;
-  /** Renders files and shows them to nobody. */
+  /** Renders files without showing them to visitors. */
   preview(files: ContentFiles): Promise<Preview>;
-  /** Renders what visitors see again, with the current settings. */
+  /** Renders the shown version again with the current settings. */
   renew(): Promise<void>;
   watch(): void;
   findUnpublished(): Unpublished | undefined;
@@ -112,7 +114,7 @@ class SitePublisher {
   unpublished: Unpublished | undefined;
   #shown = { number: 0, day: "", digest: "" };
   #newestSeen = 0;
-  /** The last glance saw this version: one that can't be shown is tried again by the polls alone. */
+  /** The version that the last glance saw. If it can't be shown, only the polls try again. */
   #glanced = 0;
   #draftSeen = 0;
   #unrecorded: { number: number; pages: PageDigests } | undefined;
@@ -168,7 +170,7 @@ class SitePublisher {
   renew(): Promise<void> {
     return this.#inTurn(async () => {
       this.#versions.forgetPreview();
-      // The polls try again where this attempt fails.
+      // If this attempt fails, the polls try again.
       this.#shown.day = "of other settings";
       await this.#catchUp();
     });
@@ -197,7 +199,7 @@ class SitePublisher {
     return done;
   }
 
-  /** Ends a compression that an earlier process began. */
+  /** Completes a compression that an earlier process began. */
   #compressLater(files: ContentFiles, digest: string) {
     const timer = setTimeout(() => {
       if (this.#shown.digest === digest)
@@ -276,7 +278,7 @@ class SitePublisher {
     return rendered;
   }
 
-  /** Renders what visitors see again. After a failure, the next attempt is on the next day. */
+  /** Renders the shown version again. After a failure, the next attempt is on the next day. */
   async #renewPages(database: Database, day: string) {
     this.#shown.day = day;
     const read = await readVersion(database, this.#shown.number);
@@ -313,7 +315,7 @@ class SitePublisher {
       if (!latest) throw new StartError(reason);
       const result = await this.#showStored(database, latest);
       if (result === "shown") return latest;
-      // Another program shows this version, so it is not marked: this program is too old or too new for it.
+      // Another program shows this version, so it isn't marked. This program is too old or too new for it.
       if ((await findLatest(database))?.number === latest.number)
         throw new StartError(formatFaults(result.faults));
     }
@@ -328,11 +330,11 @@ class SitePublisher {
       if (this.#shown.number > 0 && this.#shown.day !== day) await this.#renewPages(database, day);
       return;
     }
-    // A version that another process serves is not marked as refused; skipping it avoids repeated reports.
+    // Another process serves this version, so it isn't marked as refused. Skipping it avoids repeated reports.
     if ((await this.#showStored(database, latest)) !== "shown") this.#newestSeen = latest.number;
   }
 
-  /** An owner who writes may publish soon, and the first pages of a new renderer take seconds. */
+  /** Starts a renderer, because its first pages take seconds and an owner who is writing may publish soon. */
   async #getReady() {
     const { isWarm } = this.#versions;
     this.#versions.prepare();
@@ -341,11 +343,11 @@ class SitePublisher {
     if (read.status === "read") await this.#versions.renderAnew(read.files);
   }
 
-  /** The next poll deals with its faults. */
+  /** Faults are left to the next poll. */
   async #glance() {
     const news = await this.#options
       .connect()
-      .then(findNews)
+      .then(findNewest)
       .catch(() => undefined);
     if (!news) return;
     const isWriting = news.draft > this.#draftSeen;

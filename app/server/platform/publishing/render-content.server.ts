@@ -1,4 +1,4 @@
-/** The work of the process that renders pages (`render.ts`). Orders arrive one after the other. */
+/** The work of the process that renders pages (`render.ts`). It gets one order after the other. */
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkContent } from "#app/content/check-content.ts";
@@ -7,14 +7,14 @@ import { setContent } from "#app/content/load.server.ts";
 import { replaceEnv } from "../process/env.server.ts";
 import { findForeignCode, type InlineCode } from "./find-foreign-code.server.ts";
 import { listAddresses } from "./list-addresses.server.ts";
-import { findMade, makePhotos } from "./make-photos.server.ts";
-import { digestPage } from "./page-digest.server.ts";
+import { createDecodedCheck, makePhotos } from "./make-photos.server.ts";
+import { digestPage } from "./page-dates.server.ts";
 import {
   compressFile,
   toPhotoFile,
   toTextFile,
-  quick,
-  thorough,
+  quickLevel,
+  thoroughLevel,
   type RenderedFile,
 } from "./rendered-file.server.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./renderer.server.ts";
 import { makeSharePictures, orderSharePictures } from "./share-pictures.server.ts";
 
-/** In milliseconds: a site that has just started and an owner who goes on editing need the processor first. */
+/** In milliseconds. A site that has just started, or an owner who goes on editing, needs the processor first. */
 const compressAfter = 10_000;
 
 type Options = {
@@ -34,14 +34,14 @@ type Options = {
   send: (answer: RenderAnswer) => Promise<void>;
 };
 
-/** Makes the function that takes an order. A later order ends what the earlier one does after its answer. */
+/** Returns the function that handles an order. A later order ends the compression for an earlier one. */
 export function createOrderHandler({ handle, inlineCode, send }: Options) {
   let latest = 0;
 
-  /** @returns the files that are to be compressed thoroughly */
+  /** @returns the files that still have to be compressed thoroughly */
   async function renderOrder({ number, folder, media, share, known, env }: RenderOrder) {
     if (env) replaceEnv(env);
-    const read = await checkContent(folder, findMade(media));
+    const read = await checkContent(folder, createDecodedCheck(media));
     if (read.status === "refused") {
       await send({ number, ...read });
       return undefined;
@@ -68,7 +68,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
     for (const [address, file] of changed)
       void send({ number, status: "file", address, file, isFinal: file.bodies.br === undefined });
     const addresses = [...all, ...made.files.keys()];
-    // All of it has to be on its way before the process is busy again.
+    // Sends everything before the process is busy again.
     await send({ number, status: "rendered", content, addresses, pages });
     return changed;
   }
@@ -95,18 +95,18 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       if (known.get(address) === file.etag) continue;
       const foreign = type.startsWith("text/html") ? findForeignCode(text, inlineCode) : [];
       faults.push(...new Set(foreign.map((found) => toForeignFault(address, found))));
-      changed.set(address, compressFile(file, quick));
+      changed.set(address, compressFile(file, quickLevel));
     }
     return { changed, pages, faults };
   }
 
   async function compressThoroughly(number: number, files: ReadonlyMap<string, RenderedFile>) {
     for (const [address, file] of files) {
-      // Lets a newer order arrive between two files.
+      // Yields to the event loop between files, so that a newer order can come in.
       await new Promise((resolve) => setImmediate(resolve));
       if (latest !== number) return;
       if (!file.bodies.br) continue;
-      const smaller = compressFile(file, thorough);
+      const smaller = compressFile(file, thoroughLevel);
       void send({ number, status: "file", address, file: smaller, isFinal: true });
     }
     void send({ number, status: "finished", isThorough: true });
@@ -122,7 +122,7 @@ export function createOrderHandler({ handle, inlineCode, send }: Options) {
       await send({ number, status: "refused", faults: [toRenderFault(cause)] });
       return undefined;
     });
-    // Pictures of an earlier order are drawn here, too: beside this one, they would have taken twice the
+    // Pictures of an earlier order are drawn here as well; drawing them during this one would take twice the
     // memory.
     await makeSharePictures(share, () => {
       void send({ number, status: "progress" });

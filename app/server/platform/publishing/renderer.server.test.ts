@@ -3,16 +3,15 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isRunning } from "#tests/support/is-running.ts";
 import { makeTempFolder } from "#tests/support/temp-database.ts";
-import { waitFor } from "#tests/support/wait-for.ts";
+import { waitFor, isRunning } from "#tests/support/wait-for.ts";
 import { backUpInTurn } from "../process/take-turns.server.ts";
 import { textOf, type RenderedFile } from "./rendered-file.server.ts";
 import { createRenderer, type RenderResult } from "./renderer.server.ts";
 
 /**
- * This process never ends with one folder, takes its time for photos, is killed with a folder while a file
- * "kill" is in it, and finds faults in the rest.
+ * Never ends with one folder, takes long for photos, is killed while a folder contains a file "kill", and
+ * finds faults in all others.
  */
 const program = `
 import { existsSync, rmSync } from "node:fs";
@@ -63,7 +62,7 @@ function makeRenderer(options = {}, onMessage: () => void = () => {}) {
   return renderer;
 }
 
-/** A test decides when time passes for the renderer. */
+/** Stops the clock, so that a test decides when time passes for the renderer. */
 function stopTime() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -117,7 +116,6 @@ test("a file follows again when it is compressed thoroughly, and is not sent for
   const first = await renderer.render("pages");
   await vi.waitFor(() => expect(improve).toHaveBeenCalledOnce());
   expect(textOf(improve.mock.lastCall?.[1])).toBe("thorough");
-  // It holds where it is shown later, too.
   expect(textsOf(first)).toEqual([["/", "thorough"]]);
   expect(textsOf(await renderer.render("pages"))).toEqual([["/", "thorough"]]);
 });
@@ -139,7 +137,7 @@ test("a backup waits for pages that are being rendered, ends their process, and 
   const first = await pid;
   await waitFor("the process is gone", () => !isRunning(first));
   const next = renderer.render("there").then(() => done.push("next pages"));
-  // The same work for nobody doesn't wait.
+  // The same work without a waiting order isn't waited for.
   const other = fork(makeProgram(), { serialization: "advanced" });
   other.send({ number: 1, folder: "there" });
   await once(other, "message");
@@ -172,7 +170,6 @@ test("an order that is under way ends with the renderer", async () => {
   });
 });
 
-/** Returns the id of the process that takes the orders. */
 async function askPid(renderer: ReturnType<typeof createRenderer>): Promise<number> {
   const result = await renderer.render("who");
   return Number(result.status === "refused" && result.faults[0]?.message);

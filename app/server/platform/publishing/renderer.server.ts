@@ -3,15 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { generalFault, type Fault } from "#app/content/fault.ts";
 import type { Content } from "#app/content/kinds.ts";
 import type { Env } from "#config/env.ts";
-import { lowerPriority } from "../process/lower-priority.server.ts";
-import { backupUnderWay, setRendering } from "../process/take-turns.server.ts";
+import { waitForBackup, setFinishRendering, lowerPriority } from "../process/take-turns.server.ts";
 import type { PageDigests } from "./page-dates.server.ts";
 import type { RenderedFile } from "./rendered-file.server.ts";
 import type { Refused } from "./versions.server.ts";
 
 export type Rendered = {
   content: Content;
-  /** Files by address; one with a query answers requests with that query. */
+  /** The files by address. A file whose address has a query answers requests with that query. */
   files: Map<string, RenderedFile>;
   notFound: RenderedFile;
   pages: PageDigests;
@@ -27,7 +26,7 @@ export function toRenderFault(cause: string): Fault {
   return generalFault(`The pages could not be rendered: ${cause}`);
 }
 
-/** Its answer is the page for every address that does not exist. */
+/** The page at this address answers requests for every address that doesn't exist. */
 export const unknownAddress = "/an-address-that-no-page-has";
 
 export type RenderOrder = {
@@ -41,22 +40,22 @@ export type RenderOrder = {
 };
 
 export type RenderAnswer = { number: number } &
-  /** A file that isn't known. If `isFinal` is false, it is sent again after `rendered`, smaller. */
+  /** A new file. If `isFinal` is false, it is sent again after `rendered`, compressed further. */
   (
     | { status: "file"; address: string; file: RenderedFile; isFinal: boolean }
     | { status: "progress" }
     | { status: "rendered"; addresses: string[]; content: Content; pages: PageDigests }
-    /** The share pictures are drawn; if `isThorough`, all files have been sent again, too. */
+    /** The share pictures are drawn. If `isThorough`, all files have been sent again as well. */
     | { status: "finished"; isThorough: boolean }
     | Refused
   );
 
-/** Called when a result's share pictures are drawn, and again when its files are compressed thoroughly. */
+/** Called when the share pictures of a result are drawn, and again when its files are compressed thoroughly. */
 export type OnFinished = (rendered: Rendered, isThorough: boolean) => void;
 
 export type Renderer = {
   prepare: () => void;
-  /** Calls may overlap. A process that hangs, or that ends twice, is a refusal. */
+  /** Calls may overlap. A process that hangs, or that ends twice, makes the result a refusal. */
   render: (folder: string, onFinished?: OnFinished, env?: Env) => Promise<RenderResult>;
   stop: () => void;
 };
@@ -68,9 +67,9 @@ type Options = {
   fork: () => ChildProcess;
   media: string;
   share: string;
-  /** Receives each file again, smaller, as soon as it has been compressed thoroughly. */
+  /** Receives each file again once it has been compressed thoroughly. */
   improve: (address: string, file: RenderedFile) => void;
-  /** How long the process may show no progress, in milliseconds: a new photo in all sizes takes longest. */
+  /** How long the process may show no progress, in milliseconds. A new photo in all sizes takes longest. */
   timeoutMs?: number;
   idleMs?: number;
 };
@@ -91,7 +90,7 @@ export function createRenderer({
   let timer: NodeJS.Timeout | undefined;
   let hasRendered = false;
   let unanswered = 0;
-  /** Whether the child process still draws share pictures or compresses files of the last order. */
+  /** Whether the child process is still drawing share pictures or compressing files of the last order. */
   let isFinishing = false;
   let onFinished: OnFinished | undefined;
   let result: RenderResult | undefined;
@@ -99,7 +98,7 @@ export function createRenderer({
 
   function start(): ChildProcess {
     const started = fork();
-    // The child process doesn't keep the site alive.
+    // Lets the site end while the child process runs.
     started.unref();
     started.channel?.unref();
     const end = (cause: string) => {
@@ -134,7 +133,7 @@ export function createRenderer({
       if (isFinal) final.set(address, file);
       if (attempt) attempt.received.set(address, file);
       else {
-        // It may be shown later than it's improved.
+        // The file may have been improved before it is shown.
         if (latest.get(address)?.etag === file.etag) latest.set(address, file);
         improve(address, file);
       }
@@ -197,11 +196,11 @@ export function createRenderer({
     const order: RenderOrder = { number, folder, media, share, known, env };
     const used = prepare();
     return new Promise((resolve) => {
-      // It ends at once, because the next message may be a smaller file, which no attempt waits for.
+      // Stops listening at once, because the next message may be a smaller file, which no attempt waits for.
       const settle = (outcome: Outcome) => {
         attempt = undefined;
         endWhenIdle();
-        // Visitors wait for the first version, and for no later one.
+        // Visitors wait for the first version only.
         if (!hasRendered && child) lowerPriority(child, 5);
         hasRendered = true;
         resolve(outcome);
@@ -212,7 +211,7 @@ export function createRenderer({
     });
   }
 
-  /** Tries twice: another program may have caused the end of the first process. */
+  /** Tries twice, because another program may have ended the first process. */
   async function render(
     folder: string,
     whenFinished?: OnFinished,
@@ -232,13 +231,13 @@ export function createRenderer({
     if (unanswered === 0) stop();
   }
 
-  setRendering(finish);
+  setFinishRendering(finish);
   return {
     prepare,
     render(folder, whenFinished, env) {
       unanswered += 1;
       const rendered = queue
-        .then(backupUnderWay)
+        .then(waitForBackup)
         .then(() => render(folder, whenFinished, env))
         .finally(() => (unanswered -= 1));
       queue = rendered;

@@ -6,12 +6,15 @@ import { findStaleTempFiles, tempPathOf } from "../process/temp-files.server.ts"
 import { reportFault } from "../process/report-fault.server.ts";
 import { writeFolder, type ContentFiles, readFiles } from "./content-files.server.ts";
 import { faultCode } from "../process/database-fault.server.ts";
-import { makeKeepingFolder, nameMoment } from "../database/private-files.server.ts";
+import { makeIgnoredFolder, formatFileTime } from "../database/private-files.server.ts";
 
-/** Mounted folders cannot be renamed, and the parent may belong to another user. */
+/** Mounted folders can't be renamed, and the parent may belong to another user. */
 const keepsItsName = new Set(["EBUSY", "EXDEV", "EACCES", "EPERM", "EROFS"]);
 
-/** The new folder is written beside the old one and renamed: a crash leaves all old or all new files. */
+/**
+ * Writes the new folder beside the old one and renames it, so that a crash leaves either all old or all new
+ * files.
+ */
 export async function replaceFolder(folder: string, files: ContentFiles) {
   await finishReplacing(folder);
   await mkdir(folder, { recursive: true });
@@ -32,7 +35,7 @@ export async function replaceFolder(folder: string, files: ContentFiles) {
   }
 }
 
-/** Cleans up after a crash: the old folder is renamed back where there is no new one. */
+/** Cleans up after a crash. If there's no new folder, the old one is renamed back. */
 export async function finishReplacing(folder: string) {
   const present = existsSync(folder) ? await realpath(folder) : resolve(folder);
   try {
@@ -46,7 +49,10 @@ export async function finishReplacing(folder: string) {
   }
 }
 
-/** The site's user must be able to read what root restored. */
+/**
+ * Gives the files to the owner of the old folder, because the site's user must be able to read what root
+ * restored.
+ */
 async function copyOwner(from: string, to: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(from);
@@ -67,7 +73,7 @@ type Replaced =
     }
   | { status: "unwritable"; fault: string };
 
-/** Replaces the files of a content folder, after copying them into DATA_DIR. */
+/** Replaces the files of a content folder, and first copies them into DATA_DIR. */
 export async function replaceContent(
   folder: string,
   files: ContentFiles,
@@ -86,13 +92,13 @@ export async function replaceContent(
 }
 
 /**
- * Keeps files in DATA_DIR.
+ * Copies files into DATA_DIR.
  * @returns the folder of the copy
  */
 export async function keepCopy(files: ContentFiles, dataDir: string): Promise<string> {
   const copies = join(dataDir, "content-copies");
-  makeKeepingFolder(copies);
-  const name = join(copies, nameMoment());
+  makeIgnoredFolder(copies);
+  const name = join(copies, formatFileTime());
   let copy = name;
   for (let number = 2; existsSync(copy); number += 1) copy = `${name}-${number}`;
   await writeFolder(copy, files);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { palette } from "#app/lib/palette.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { fitLines, lineHeight } from "./fit-lines.server.ts";
 import { outlineLine } from "./outline-text.server.ts";
 import { drawShareCard, type ShareCard } from "./share-card.server.ts";
@@ -66,7 +66,6 @@ describe("a card", () => {
     },
   };
 
-  /** Finds the colors at some places of the card. */
   async function colorAt(drawn: ShareCard, places: ReadonlyArray<readonly [x: number, y: number]>) {
     const { data, info } = await sharp(Buffer.from(drawShareCard(drawn)))
       .raw()
@@ -104,7 +103,7 @@ describe("a card", () => {
     const cut = (focus: "top" | "bottom") =>
       colorAt({ ...card, picture: { kind: "photo", base64, focus } }, [[876, 307]]);
     const [above = "", below = ""] = [...(await cut("top")), ...(await cut("bottom"))];
-    // The first part of a color is its red.
+    // The first two digits of a color are its red.
     expect(Number.parseInt(above.slice(1, 3), 16)).toBeGreaterThan(200);
     expect(Number.parseInt(below.slice(1, 3), 16)).toBeLessThan(100);
   });

@@ -1,8 +1,8 @@
 import { groundTones, type CoverGround, type GroundTones } from "#app/lib/ground-tones.ts";
 import { logoDoor, logoSize, logoTile } from "#app/lib/logo-shapes.ts";
 import { palette } from "#app/lib/palette.ts";
-import { focusPoint, type PhotoFocus } from "#app/lib/photo-focus.ts";
-import { shareSize } from "#app/lib/share-pictures.ts";
+import { focusPoint, type PhotoFocus } from "#app/lib/photos.ts";
+import { shareSize } from "#app/lib/search-metadata.ts";
 import { fitLines, lineHeight } from "./fit-lines.server.ts";
 
 export type ShareCard = {
@@ -27,7 +27,7 @@ const ground = { x: 720 };
 const logo = { y: 56, side: 68 };
 const heading = { width: frame.x - 40 - margin, top: 164, bottom: 590 };
 
-/** @returns an SVG without text elements, so that it looks the same without fonts */
+/** @returns an SVG without text elements, which looks the same on a machine without fonts */
 export function drawShareCard(card: ShareCard): string {
   const { width, height } = shareSize;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -121,7 +121,7 @@ function drawHeading({ heading: text, highlight }: ShareCard): string {
   const from = highlight ? text.indexOf(highlight) : -1;
   const to = from + (highlight?.length ?? 0);
   const block = lines.length * lineHeight * size;
-  // Vertically centered on the drawing where there is room.
+  // Centers the lines vertically beside the drawing if there is room.
   const top = Math.max(heading.top, frame.y + (frame.height - block) / 2);
   return lines
     .map((line, at) => {

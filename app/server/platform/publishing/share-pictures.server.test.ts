@@ -39,7 +39,7 @@ test("a picture that was named is waited for, also after the site was killed bef
   expect(await findSharePicture(share, name), "of a draft").toBeUndefined();
   rememberShown(share, { photos: content.photos, sharePictures: pictures });
   const asked = findSharePicture(share, name);
-  // The next start makes what is left there.
+  // The next start makes the pictures that are still pending.
   await makeSharePictures(share);
   const picture = await asked;
   expect((await sharp(picture as Buffer).metadata()).width).toBe(1200);

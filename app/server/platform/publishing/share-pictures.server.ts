@@ -1,26 +1,29 @@
-/** Drawing takes 50 ms each, so pages do not wait. While its SVG exists, a picture is pending, also after a restart. */
+/**
+ * Draws share pictures after the pages, because each takes 50 ms. A picture is pending while its SVG exists,
+ * also after a restart.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Content } from "#app/content/kinds.ts";
-import type { SharePicture, SharePictures } from "#app/lib/share-pictures.ts";
+import type { SharePicture, SharePictures } from "#app/lib/search-metadata.ts";
 import { reportFault } from "../process/report-fault.server.ts";
 import { digestFile } from "./content-files.server.ts";
-import { forgetOld, makeOnce } from "./kept-files.server.ts";
+import { deleteExpired, makeIfMissing } from "./kept-files.server.ts";
 import { listShareCards } from "./list-share-cards.server.ts";
 import { isShown } from "./shown-pictures.server.ts";
 import type { ShareCard } from "./share-card.server.ts";
 
-/** In bytes: some networks accept only a few hundred kilobytes. */
+/** In bytes. Some networks accept only a few hundred kilobytes. */
 const largest = 80_000;
 
 const maxWaitMs = 8_000;
 
-/** Names are kept by the digest of the card, because composing all of them takes 100 ms. */
+/** Caches names by the digest of the card, because composing all of them takes 100 ms. */
 let nameByCard = new Map<string, string>();
 
-/** Returns no pictures if they can't be written: pages are published without. */
+/** Returns no pictures if they can't be written. Pages are then published without them. */
 export async function orderSharePictures(
   content: Content,
   { folder, media, onProgress }: { folder: string; media: string; onProgress?: () => void },
@@ -43,7 +46,7 @@ export async function orderSharePictures(
       used.add(name).add(`${name}.svg`);
       pictures.set(of, { address: `/share/${name}`, alt: card.heading });
     }
-    forgetOld(folder, used);
+    deleteExpired(folder, used);
     return pictures;
   } catch (error) {
     reportFault("The share pictures could not be ordered", error);
@@ -52,7 +55,7 @@ export async function orderSharePictures(
 }
 
 async function writeSvg(card: ShareCard, folder: string): Promise<string> {
-  // Loads a font that only the render process needs.
+  // This module loads a font that only the render process needs.
   const { drawShareCard } = await import("./share-card.server.ts");
   const svg = drawShareCard(card);
   const ending = card.picture.kind === "photo" ? "jpg" : "png";
@@ -63,7 +66,7 @@ async function writeSvg(card: ShareCard, folder: string): Promise<string> {
 
 let making = Promise.resolve();
 
-/** @param isWanted asked before each picture; the next call draws what is left pending */
+/** @param isWanted asked before each picture; the next call draws the remaining ones */
 export function makeSharePictures(folder: string, isWanted = () => true): Promise<void> {
   making = drawPending(folder, making, isWanted).catch((error: unknown) =>
     reportFault("The share pictures could not be made", error),
@@ -78,7 +81,7 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
     if (!isWanted()) return;
     const name = file.slice(0, -".svg".length);
     try {
-      await makeOnce(join(folder, name), (next) => paint(join(folder, file), name, next));
+      await makeIfMissing(join(folder, name), (next) => paint(join(folder, file), name, next));
       rmSync(join(folder, file), { force: true });
     } catch (error) {
       // Another process with the same folder may have drawn it.
@@ -88,11 +91,10 @@ async function drawPending(folder: string, before: Promise<void>, isWanted: () =
   }
 }
 
-/** Flat shapes are smallest with a palette; photos as JPEG. */
+/** Flat shapes are smallest as PNG with a palette, photos as JPEG. */
 async function paint(svg: string, name: string, file: string) {
-  // It's loaded late, because it's large and most publications change no picture.
+  // The package is large, and most publications change no picture.
   const { default: sharp } = await import("sharp");
-  // No picture is drawn twice.
   sharp.cache(false);
   sharp.concurrency(1);
   const card = sharp(readFileSync(svg));
@@ -106,7 +108,7 @@ async function paint(svg: string, name: string, file: string) {
   }
 }
 
-/** Finds none that only a draft has, because its pages are rendered when the owner reviews it. */
+/** Finds the share picture of a page that visitors see. Pictures of a draft don't count, although they exist. */
 export async function findSharePicture(
   folder: string,
   name: string,
@@ -114,7 +116,7 @@ export async function findSharePicture(
   if (!/^[0-9a-f]{12}\.(png|jpg)$/.test(name) || !isShown(folder, name)) return undefined;
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < deadline) {
-    // It's checked first, because it's deleted when the picture exists.
+    // Looks for the SVG first, because it is deleted as soon as the picture exists.
     const isComing = existsSync(join(folder, `${name}.svg`));
     if (existsSync(join(folder, name))) return readFile(join(folder, name));
     if (!isComing) return undefined;

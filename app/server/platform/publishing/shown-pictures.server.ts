@@ -1,17 +1,14 @@
-/**
- * Records which photos and share pictures visitors have been shown, because the folders have those of drafts,
- * too.
- */
+/** Records which photos and share pictures visitors have seen, because the folders also contain those of drafts. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Content } from "#app/content/kinds.ts";
 import { kindOfFault } from "../process/database-fault.server.ts";
-import { forgetOld } from "./kept-files.server.ts";
+import { deleteExpired } from "./kept-files.server.ts";
 
 /** @param made the folder of photos or of share pictures */
 const folderOf = (made: string) => join(made, "../shown");
 
-/** Leaves an empty file of the same name for each, for as long as pages of the version may be open. */
+/** Leaves an empty file with the name of each picture, as long as pages with it may be open. */
 export function rememberShown(
   made: string,
   { photos, sharePictures }: Pick<Content, "photos" | "sharePictures">,
@@ -26,9 +23,9 @@ export function rememberShown(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) writeFileSync(join(folder, name), "");
-    forgetOld(folder, new Set(names));
+    deleteExpired(folder, new Set(names));
   } catch (error) {
-    // On a full or read-only disk, photos that are replaced soon are missing in pages that are open.
+    // On a full or read-only disk, replaced photos may be missing in pages that are still open.
     if (kindOfFault(error) === undefined) throw error;
   }
 }
@@ -37,7 +34,7 @@ export function isShown(made: string, name: string): boolean {
   return existsSync(join(folderOf(made), name));
 }
 
-/** @returns the names of those that still exist */
+/** @returns the names of those whose files still exist */
 export function listShown(media: string): string[] {
   const folder = folderOf(media);
   if (!existsSync(folder)) return [];

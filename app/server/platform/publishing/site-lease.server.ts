@@ -5,7 +5,7 @@ import { isDue } from "../database/leases.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
 
-/** In milliseconds: a killed site counts as running for that long. */
+/** In milliseconds. For so long, a killed site counts as running. */
 const leaseMs = 15_000;
 
 const renewMs = 5_000;
@@ -53,7 +53,7 @@ async function renew(database: Database, id: string, now: Date) {
     .execute();
 }
 
-/** The polling for new versions reports database faults. */
+/** Ignores database faults, because the polling for new versions reports them. */
 async function exceptFaults(work: () => Promise<void>) {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** The site starts with a full disk, and visitors see the last published version. */
+/** Starts the site even with a full disk. Visitors then see the last published version. */
 import { faultCode, kindOfFault } from "../process/database-fault.server.ts";
 import type { OpenDatabase } from "../database/open-database.server.ts";
 import { runPeriodically, type PeriodicTask } from "../process/run-periodically.server.ts";
@@ -6,6 +6,24 @@ import { DiskFault } from "../process/start-error.server.ts";
 import type { Publisher, PublisherOptions } from "./publisher.server.ts";
 import { findLatest, readVersion } from "./versions.server.ts";
 import { withCopy } from "./with-copy.server.ts";
+
+type OwnPublisher = Pick<Publisher, "publish" | "publishFolder" | "preview" | "findUnpublished">;
+
+let processPublisher: OwnPublisher | undefined;
+
+/** Sets the publisher of this process, at its start. */
+export function setPublisher(own: OwnPublisher) {
+  processPublisher = own;
+}
+
+/**
+ * Returns the publisher of this process.
+ * @throws Error before the start
+ */
+export function getPublisher(): OwnPublisher {
+  if (!processPublisher) throw new Error("nothing can be published before the start");
+  return processPublisher;
+}
 
 type Options = Pick<PublisherOptions, "dataDir" | "renderer" | "show"> & {
   publisher: Publisher;

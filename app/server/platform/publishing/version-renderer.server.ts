@@ -1,4 +1,4 @@
-/** Renders versions for a publisher, without repeating what was previewed or kept. */
+/** Renders versions for a publisher, and reuses pages that were previewed or kept. */
 import type { Env } from "#config/env.ts";
 import { getEnv } from "../process/env.server.ts";
 import { digestFiles, type ContentFiles } from "./content-files.server.ts";
@@ -9,23 +9,21 @@ import { withCopy } from "./with-copy.server.ts";
 type Options = {
   dataDir: string;
   renderer: Pick<Renderer, "render" | "prepare">;
-  /** Returns the kept pages of these settings. */
   findKeptPages: ((env: Env) => KeptPages) | undefined;
   today: () => string;
-  /** Returns the digest of the version that visitors see. */
   getShown: () => string;
   /** Called when kept pages were used that an earlier process hasn't compressed thoroughly. */
   onQuickPages: (files: ContentFiles, digest: string) => void;
 };
 
-/** A renderer without work ends after a minute. */
+/** Shorter than the minute after which a renderer without work ends. */
 const warmMs = 50_000;
 
 export class VersionRenderer {
   readonly #options: Options;
   #preparedAt = -warmMs;
   #previewed: { digest: string; day: string; rendered: Rendered } | undefined;
-  /** A rendering that can be kept as soon as visitors see it. */
+  /** A rendering that will be kept as soon as visitors see it. */
   #finished: { digest: string; kept: Kept; pages: KeptPages | undefined } | undefined;
 
   constructor(options: Options) {
@@ -43,7 +41,7 @@ export class VersionRenderer {
 
   async render(files: ContentFiles): Promise<RenderResult> {
     const digest = digestFiles(files);
-    // What the owner has just looked at isn't rendered again.
+    // Reuses the rendering that the owner has just looked at.
     if (this.#previewed?.day === this.#options.today() && this.#previewed.digest === digest)
       return { status: "rendered", ...this.#previewed.rendered };
     const kept = this.#options.findKeptPages?.(getEnv()).find(digest);
@@ -77,7 +75,7 @@ export class VersionRenderer {
     this.#previewed = undefined;
   }
 
-  /** Nothing is kept that only the owner has looked at. */
+  /** Keeps the rendering that visitors see, and none that only the owner has looked at. */
   keepShown() {
     if (this.#finished?.digest !== this.#options.getShown()) return;
     this.#finished.pages?.keep(this.#finished.digest, this.#finished.kept);

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { formatFaults, generalFault, type Fault } from "#app/content/fault.ts";
 import { advisoryLock } from "../database/engine.server.ts";
-import { decodeBody, encodeBody } from "../database/file-body.server.ts";
 import type { Database, Tables } from "../database/tables.server.ts";
 import {
   digestFile,
   digestFiles,
   findNameFault,
   type ContentFiles,
+  decodeBody,
+  encodeBody,
 } from "./content-files.server.ts";
 import { pruneVersions } from "./prune-versions.server.ts";
 
@@ -16,7 +17,7 @@ export type Source = Tables["content_versions"]["source"];
 
 export type Version = Omit<Tables["content_versions"], "files">;
 
-/** The digests of the versions that files are based on; "any" skips the comparison. */
+/** The digests of the versions that files are based on. "any" skips the comparison. */
 export type Base = readonly string[] | "any";
 
 export type Refused = { status: "refused"; faults: readonly Fault[] };
@@ -47,7 +48,7 @@ function shown(database: Database) {
   return newestFirst(database).where("refused_for", "is", null);
 }
 
-/** @returns undefined for a version that is gone or was never shown */
+/** @returns undefined for a version that was deleted or never shown */
 export async function findShown(database: Database, number: number): Promise<Version | undefined> {
   return shown(database).where("number", "=", number).executeTakeFirst();
 }
@@ -62,8 +63,8 @@ export async function findShownBefore(
 const pageLength = 50;
 
 /**
- * Lists those that were shown, newest first.
- * @param before the number that the page before ended with
+ * Lists versions that were shown, newest first.
+ * @param before the last number of the page before
  */
 export async function listShown(
   database: Database,
@@ -78,8 +79,8 @@ export async function listShown(
   return { items, next: versions.length > pageLength && last ? String(last.number) : undefined };
 }
 
-/** Finds the numbers of the newest version and of the newest save of a draft. */
-export async function findNews(database: Database): Promise<{ version: number; draft: number }> {
+/** Returns the numbers of the newest version and of the newest save of a draft. */
+export async function findNewest(database: Database): Promise<{ version: number; draft: number }> {
   const { rows } = await sql<{ version: number; draft: number }>`select
     coalesce((select max(number) from content_versions where refused_for is null), 0) as version,
     coalesce((select max(save) from draft_saves), 0) as draft`.execute(database);
@@ -161,7 +162,7 @@ type NewVersion = {
   source: Source;
   note: string;
   now: Date;
-  /** It's written together with the version. */
+  /** Runs in the transaction that stores the version. */
   onStored?: ((transaction: Database, number: number) => Promise<void>) | undefined;
 };
 
@@ -169,7 +170,7 @@ type Stored =
   | ({ status: "stored"; isNew: boolean } & Pick<Version, "number" | "digest">)
   | { status: "conflict"; theirs: Version };
 
-/** The base is compared in the transaction that stores the files. */
+/** Stores a version. The base is compared in the same transaction. */
 export async function storeVersion(database: Database, version: NewVersion): Promise<Stored> {
   const { files, base, source, note, now, onStored } = version;
   const digest = digestFiles(files);
@@ -207,7 +208,7 @@ export async function storeVersion(database: Database, version: NewVersion): Pro
   });
 }
 
-/** Stores what isn't stored yet. */
+/** Stores the files that aren't stored yet. */
 export async function storeFiles(transaction: Database, files: ContentFiles) {
   const byDigest = new Map([...files.values()].map((bytes) => [digestFile(bytes), bytes]));
   const kept = await transaction
@@ -234,7 +235,7 @@ export async function markServed(database: Database, number: number, now: Date) 
     .execute();
 }
 
-/** @param by "this program" leaves a version that another program serves; "any" is for damaged versions */
+/** @param by "this program" skips a version that another program serves; "any" is for damaged versions */
 export async function markRefused(
   database: Database,
   number: number,

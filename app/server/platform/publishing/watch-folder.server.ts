@@ -1,10 +1,10 @@
 import { statSync, watch, type FSWatcher } from "node:fs";
 import { reportFault } from "../process/report-fault.server.ts";
 
-/** In milliseconds: editors write a file in several steps. */
+/** In milliseconds. Editors write a file in several steps. */
 const settleMs = 100;
 
-/** In milliseconds: a watcher may miss that the folder itself was replaced. */
+/** In milliseconds. A watcher may not notice that the folder itself was replaced. */
 const identifyMs = 1_000;
 
 type Listeners = {
@@ -12,7 +12,10 @@ type Listeners = {
   onSettled: () => Promise<void>;
 };
 
-/** Watches a folder, even after it was replaced. Returns a function that ends the watch. */
+/**
+ * Watches a folder, even after it was replaced.
+ * @returns a function that ends the watch
+ */
 export function watchFolder(folder: string, { onSave, onSettled }: Listeners): () => void {
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +26,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
     onSave?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // The watcher of a replaced folder is dead.
+      // The watcher of a replaced folder reports nothing anymore.
       begin();
       onSettled().catch((error: unknown) =>
         reportFault("A saved file could not be published", error),
@@ -62,7 +65,7 @@ export function watchFolder(folder: string, { onSave, onSettled }: Listeners): (
   };
 }
 
-/** Identifies a folder even if an inode is reused. */
+/** Returns an id of a folder that stays unique even if its inode is reused. */
 function identify(folder: string): string | undefined {
   try {
     const { dev, ino, birthtimeMs } = statSync(folder);

@@ -6,13 +6,16 @@ import { kindOfFault } from "../process/database-fault.server.ts";
 import { makePrivateFolder } from "../database/private-files.server.ts";
 import { tempPathOf } from "../process/temp-files.server.ts";
 import { writeFolder, type ContentFiles } from "./content-files.server.ts";
+import { checkContent } from "#app/content/check-content.ts";
+import type { Content } from "#app/content/kinds.ts";
+import type { Refused } from "./versions.server.ts";
 
-/** Copies are made here if DATA_DIR can't be written. The last place is memory, on Linux. */
+/** Where copies are made if DATA_DIR can't be written. On Linux, the last place is in memory. */
 export const temporaryPlaces = [tmpdir(), "/dev/shm"];
 
 export const copyPrefix = "content-";
 
-/** Calls a function with a private copy of files. Other disks are tried if `place` cannot be written. */
+/** Calls a function with a private copy of files. It tries other disks if `place` can't be written. */
 export async function withCopy<Result>(
   files: ContentFiles,
   place: string,
@@ -38,9 +41,15 @@ async function writeCopy(files: ContentFiles, first: string): Promise<string> {
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
       if (kindOfFault(error) === undefined) throw error;
-      // The owner needs the fault of the preferred place.
+      // The fault of the preferred place is the one that the owner can fix.
       fault ??= error;
     }
   }
   throw fault;
+}
+
+export function checkFiles(
+  files: ContentFiles,
+): Promise<{ status: "read"; content: Content } | Refused> {
+  return withCopy(files, tmpdir(), (folder) => checkContent(folder));
 }

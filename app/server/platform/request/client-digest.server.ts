@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { findSecret, getSecret } from "../database/get-secret.server.ts";
-import { clientSalts } from "../database/left-out.server.ts";
+import { findSecret, getSecret, clientSalts } from "../database/get-secret.server.ts";
 import type { Database } from "../database/tables.server.ts";
 
-/** Returns a pseudonym for a visitor's network, valid for one day: the salt is deleted when the next day begins. */
+/** Returns a pseudonym for a visitor's network. It is valid for one day, because the salt is then deleted. */
 export async function digestClient(
   transaction: Database,
   client: string,
@@ -19,7 +18,10 @@ async function makeSalt(database: Database, name: string): Promise<string> {
   return getSecret(database, name);
 }
 
-/** It runs every night: without its salt, no digest can be traced, and nobody counts by one that is a day old. */
+/**
+ * Deletes old salts every night. Without its salt, no digest can be traced, and no count uses a digest of the
+ * day before.
+ */
 export async function forgetClients(transaction: Database, now: Date): Promise<void> {
   await deleteOlder(transaction, nameSalt(now));
   await transaction

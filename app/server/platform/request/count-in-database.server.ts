@@ -16,7 +16,7 @@ const sweepEvery = 3_600_000;
 let sweptAt = 0;
 
 /**
- * A daily digest replaces the address.
+ * Counts a daily digest instead of the address.
  * @throws Error when the database doesn't answer in time
  */
 export async function countInDatabase(connect: Connect, limited: Limited): Promise<Count> {
@@ -34,7 +34,7 @@ export async function countInDatabase(connect: Connect, limited: Limited): Promi
   }
 }
 
-/** Only transactions wait for the lock without blocking the process. */
+/** Counts in a transaction, because nothing else waits for the lock without blocking the process. */
 async function count(database: Database, limited: Limited): Promise<Count> {
   const now = new Date();
   return database.transaction().execute(async (transaction) => {

@@ -1,11 +1,10 @@
 /** Schemas of form fields. Their messages are error codes. */
 import { z } from "zod";
-import { fitsWithin } from "#app/lib/count-characters.ts";
-import type { FormErrorCode } from "#app/lib/form-errors.ts";
-import { formLimits } from "#app/lib/form-limits.ts";
-import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-fields.server.ts";
+import { fitsWithin } from "#app/lib/clean-text.ts";
+import { type FormErrorCode, formLimits } from "#app/lib/form-errors.ts";
+import { isBlank, isCleanLine, isCleanText, normalizeBreaks } from "./read-form.server.ts";
 
-/** Each of these characters has a meaning in a mail header. */
+/** Matches characters that have a meaning in a mail header. */
 const special = /[\s"(),:;<>@[\\\]\p{Cf}]/u;
 const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
@@ -47,7 +46,7 @@ export const requiredFirstName = cleanLine
   .refine((text) => !isBlank(text), otherwise("firstNameMissing"))
   .refine(nameLength, otherwise("nameTooLong"));
 
-/** A name may be left out, because many people have only one; then it is undefined. */
+/** A name that may be missing, because many people have only one. It's undefined then. */
 export const optionalName = cleanLine
   .refine(nameLength, otherwise("nameTooLong"))
   .transform((text) => (isBlank(text) ? undefined : text));

@@ -1,11 +1,11 @@
-/** Pages behind links in mails: opening one changes nothing, its button acts. */
+/** Pages behind links in mails. Opening such a page changes nothing; only its button does. */
 import { getDatabase } from "../database/get-database.server.ts";
 import type { Connect, Database } from "../database/tables.server.ts";
-import { withDatabaseFallback } from "../process/database-fallback.server.ts";
+import { withDatabaseFallback } from "../process/report-fault.server.ts";
 
 export type LinkAction = { status: "done" | "unknown" | "unavailable" };
 
-/** `ask`: the page shows its button, even when the database doesn't answer. */
+/** `ask` means that the page shows its button, even if the database doesn't answer. */
 export type LinkState = "ask" | "done" | "unknown";
 
 export async function actOnLink(

@@ -10,7 +10,7 @@ export async function signText(
   return `${text}.${sign(text, await getSecret(database, secretName))}`;
 }
 
-/** Ignores the end of a sentence, which some mail programs take for part of the address. */
+/** Ignores punctuation at the end, which some mail programs count as part of the address. */
 export async function readSignedText(
   database: Database,
   secretName: string,
@@ -19,19 +19,18 @@ export async function readSignedText(
   const token = given.replace(/[).,;:!>\]"'’”]+$/, "");
   const at = token.lastIndexOf(".");
   const secret = await findSecret(database, secretName);
-  // A look-up must not create the secret.
+  // Looking up a token must not create the secret.
   if (at < 0 || secret === undefined) return undefined;
   const text = token.slice(0, at);
   const signature = token.slice(at + 1);
   const expected = sign(text, secret);
   const genuine =
-    // timingSafeEqual needs equal lengths in bytes.
     Buffer.byteLength(signature) === expected.length &&
     timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return genuine ? text : undefined;
 }
 
-/** Signs a text, which must have no dot, with an expiry time. */
+/** Signs a text without dots, together with an expiry time. */
 export function signUntil(
   database: Database,
   secretName: string,

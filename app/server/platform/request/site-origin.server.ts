@@ -8,14 +8,14 @@ export function setSelfOrigin(origin: string) {
 }
 
 /**
- * Nothing sets it in development: the port is taken from the request, and the host isn't, as the client can
- * choose it.
+ * Returns the site's own origin. In development, it has the request's port, but never its host, because the
+ * client chooses the Host header.
  */
 export function getSelfOrigin(requestUrl: string): string {
   return selfOrigin ?? `http://localhost:${new URL(requestUrl).port || "80"}`;
 }
 
-/** Whether a request comes from a page of this site, or from no browser at all. Guards against CSRF. */
+/** Whether a request comes from a page of this site, or not from a browser. Guards against CSRF. */
 export function isSameOrigin(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -23,11 +23,11 @@ export function isSameOrigin(
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  // Browsers send at least one of the two headers with a request from another site.
+  // Browsers send at least one of the two headers with a cross-site request.
   return origin === null || isOurs(origin, request, publicOrigin);
 }
 
-/** Whether a link was followed from a page of this site, or typed. Older browsers send only the Referer with it. */
+/** Whether a link was followed on a page of this site, or its address typed. Older browsers send only the Referer. */
 export function isFromOurPage(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -37,7 +37,10 @@ export function isFromOurPage(
   return isOurs(origin, request, publicOrigin);
 }
 
-/** Behind a proxy, only the Origin header has the right scheme; it counts if it is ours. */
+/**
+ * Returns the origin of the page that sent a form. Behind a proxy, only the Origin header has the right
+ * scheme; it counts if it names this site.
+ */
 export function getPageOrigin(
   request: Request,
   publicOrigin: string | undefined = getEnv().publicOrigin,
@@ -51,7 +54,7 @@ function isOurs(origin: string, request: Request, publicOrigin: string | undefin
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const isHttps = origin.startsWith("https:") || !publicOrigin?.startsWith("https:");
-  // Where nothing is encrypted, anybody on the way can answer for our host.
+  // Without encryption, anyone on the network could answer for our host.
   return new URL(origin).host === hostOf(request) && (isHttps || !isPublic(origin));
 }
 
@@ -65,7 +68,7 @@ export function getOwnOrigin(): string {
 }
 
 /**
- * Returns the origin for links in emails. No header is trusted, because its sender could have us mail links
+ * Returns the origin for links in emails. It ignores headers, because their sender could make us mail links
  * to another site.
  */
 export function getMailOrigin(request: Request): string {

@@ -6,7 +6,7 @@ import { takeToken } from "./take-token.server.ts";
 const limit = { times: 3, seconds: 60 };
 let number = 0;
 
-/** Makes a name that no other test has used, because limits live as long as the process. */
+/** Makes a unique name, because limits last as long as the process. */
 function newName(): string {
   number += 1;
   return `test-${number}`;
@@ -50,7 +50,7 @@ describeDatabase((open) => {
     expect(tokens.filter(({ status }) => status === "taken")).toHaveLength(3);
   });
 
-  // Fails for a clock that is set back when a count's end is only compared with it.
+  // Fails after a clock was set back, if the end of a count is only compared with the time.
   test.each([
     ["the time is over", 0],
     ["the time is over on a clock that was set back by hours", -5 * 3_600_000],
@@ -68,7 +68,7 @@ describeDatabase((open) => {
     }
   });
 
-  // Fails with a plain hash: there are so few addresses that each of them can be tried out.
+  // Fails with a plain hash, because there are so few addresses that all can be tried.
   test("writes down a key that leads back to no address, and another one the next day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
@@ -88,7 +88,7 @@ describeDatabase((open) => {
       vi.advanceTimersByTime(86_400_000);
       await take(database, { name });
       expect(new Set(await readKeys())).not.toEqual(new Set([today]));
-      // With the salt of the day gone, nobody can make the old digest again.
+      // Without the salt of the day, nobody can compute the old digest again.
       const secrets = await database.database.selectFrom("server_secrets").select("name").execute();
       expect(secrets).toHaveLength(1);
     } finally {

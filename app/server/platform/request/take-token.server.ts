@@ -5,10 +5,10 @@ import { countInDatabase, type Limit } from "./count-in-database.server.ts";
 
 export type Token = { status: "taken" } | { status: "refused"; retryAfter: number };
 
-/** The counts of this process are checked first, so that a flood causes no writes. */
+/** Checks the counts of this process first, so that a flood causes no writes. */
 const memories = new Map<string, RateLimiterMemory>();
 
-/** All processes on one database count together; while it does not answer, each process counts for itself. */
+/** All processes on one database count together. While it doesn't respond, each process counts for itself. */
 export async function takeToken(
   name: string,
   clientKey: string | undefined,

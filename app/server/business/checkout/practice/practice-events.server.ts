@@ -11,7 +11,7 @@ const outcomes: Record<Exclude<PracticeChange, "refunded">, ReportedStatus> = {
   expired: "expired",
 };
 
-/** Its id depends on session and change alone, so a second press repeats the event. */
+/** Makes an event whose id depends only on the session and the change, so that a second press repeats the event. */
 export function makePracticeEvent(
   session: SessionFacts,
   change: PracticeChange,

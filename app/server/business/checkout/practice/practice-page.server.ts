@@ -1,10 +1,10 @@
-import { findEntry } from "#app/lib/find-entry.ts";
+import { findEntry } from "#app/lib/by-name.ts";
 import { getDatabase } from "#app/server/platform/database/get-database.server.ts";
 import type { Connect, Database } from "#app/server/platform/database/tables.server.ts";
 import { readContentAsSold } from "../content-as-sold.server.ts";
 import { makeOffer } from "../make-offer.server.ts";
 import { handlePaymentEvent } from "../handle-payment-event.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { makePracticeEvent, type PracticeChange } from "./practice-events.server.ts";
 import type { RequestContext } from "#app/server/platform/request/request-context.server.ts";
 import { emailAddress } from "#app/server/platform/request/form-schema.server.ts";

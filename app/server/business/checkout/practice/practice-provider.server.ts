@@ -1,5 +1,5 @@
 import type { Connect } from "#app/server/platform/database/tables.server.ts";
-import { withDatabaseFallback } from "#app/server/platform/process/database-fallback.server.ts";
+import { withDatabaseFallback } from "#app/server/platform/process/report-fault.server.ts";
 import { practicePagePath, type PaymentProvider } from "../payment-provider.server.ts";
 import {
   findPracticeSession,

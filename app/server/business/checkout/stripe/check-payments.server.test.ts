@@ -29,17 +29,17 @@ test("names each kind of event that an endpoint lacks", async () => {
   const lacking = ["checkout.session.expired", "refund.failed", "charge.dispute.closed"];
   const enabled_events = handledEventTypes.filter((type) => !lacking.includes(type));
   expect(await findEndpointFaults([{ url, status: "enabled", enabled_events }])).toEqual(
-    lacking.map((type) => `does not get ${type}: add it to the endpoint`),
+    lacking.map((type) => `doesn't get ${type}: add it to the endpoint`),
   );
 });
 
 test("finds out that there is no endpoint, or that it is switched off", async () => {
   const elsewhere = { url: "https://other.example/", status: "enabled", enabled_events: ["*"] };
   expect(await findEndpointFaults([elsewhere])).toEqual([
-    "there is no such endpoint in Stripe: add it",
+    "isn't at Stripe yet: add this endpoint there",
   ]);
   expect(await findEndpointFaults([{ url, status: "disabled", enabled_events: ["*"] }])).toEqual([
-    "is switched off in Stripe",
+    "is turned off at Stripe",
   ]);
 });
 
@@ -52,11 +52,11 @@ test("is content with an account that takes payments, and names what it cannot d
     return checks.flatMap(({ faults }) => faults).join("; ");
   };
   expect(await faultsOf({})).toBe("");
-  expect(await faultsOf({ charges_enabled: false })).toMatch(/^cannot take payments/);
-  expect(await faultsOf({ payouts_enabled: false })).toMatch(/^pays nothing out/);
-  server.mood = { status: 403 };
-  expect(await faultsOf({})).toMatch(/^cannot be read: .*403/);
-  server.mood = "fine";
+  expect(await faultsOf({ charges_enabled: false })).toMatch(/^can't take payments/);
+  expect(await faultsOf({ payouts_enabled: false })).toMatch(/^doesn't pay out/);
+  server.behavior = { status: 403 };
+  expect(await faultsOf({})).toMatch(/^can't be read: .*403/);
+  server.behavior = "fine";
 });
 
 test("finds out that PayPal is promised, and not offered", async () => {
@@ -68,7 +68,7 @@ test("finds out that PayPal is promised, and not offered", async () => {
   const standard = { is_default: true, active: true };
   const other = { is_default: false, active: true, paypal: { available: true } };
   expect(await findPayPalFaults([{ ...standard, paypal: { available: true } }])).toEqual([]);
-  const missing = [expect.stringMatching(/^is not offered: .*acceptsPayPal: false/)];
+  const missing = [expect.stringMatching(/^isn't offered: .*acceptsPayPal: false/)];
   expect(await findPayPalFaults([{ ...standard, paypal: { available: false } }])).toEqual(missing);
   expect(await findPayPalFaults([other, standard])).toEqual(missing);
 });

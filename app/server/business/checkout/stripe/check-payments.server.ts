@@ -12,7 +12,7 @@ export type PaymentCheck = {
   isUnknown?: true;
 };
 
-/** @param publicOrigin undefined on a machine that Stripe cannot reach */
+/** @param publicOrigin undefined on a machine that Stripe can't reach */
 export async function checkPayments(
   settings: StripeSettings,
   publicOrigin: string | undefined,
@@ -37,8 +37,8 @@ async function checkAccount(client: Stripe): Promise<PaymentCheck> {
     return {
       ...check,
       faults: [
-        ...(charges_enabled ? [] : ["cannot take payments: finish its set-up in Stripe"]),
-        ...(payouts_enabled ? [] : ["pays nothing out: add a bank account in Stripe"]),
+        ...(charges_enabled ? [] : ["can't take payments yet: finish setting it up at Stripe"]),
+        ...(payouts_enabled ? [] : ["doesn't pay out any money: add a bank account at Stripe"]),
       ],
     };
   } catch (error) {
@@ -54,18 +54,18 @@ async function checkEndpoint(client: Stripe, publicOrigin: string): Promise<Paym
     for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
       if (endpoint.url === url) return { ...check, faults: findEndpointFaults(endpoint) };
     }
-    return { ...check, faults: ["there is no such endpoint in Stripe: add it"] };
+    return { ...check, faults: ["isn't at Stripe yet: add this endpoint there"] };
   } catch (error) {
     return unreadable(check, error);
   }
 }
 
-/** The payment page uses the default configuration of the account. */
+/** Reads the default configuration of the account, which the payment page uses. */
 async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
   const expected = "offered, as the content says";
   const check = { about: "PayPal", subject: "PayPal", expected } as const;
   const missing =
-    "is not offered: switch it on in Stripe, or write acceptsPayPal: false in content/site.yaml";
+    "isn't offered: turn it on at Stripe, or write acceptsPayPal: false in content/site.yaml";
   try {
     for await (const found of client.paymentMethodConfigurations.list({ limit: 100 })) {
       if (found.is_default && found.active)
@@ -78,7 +78,7 @@ async function checkPayPal(client: Stripe): Promise<PaymentCheck> {
 }
 
 function unreadable(check: Omit<PaymentCheck, "faults">, error: unknown): PaymentCheck {
-  return { ...check, faults: [`cannot be read: ${formatStripeFault(error)}`], isUnknown: true };
+  return { ...check, faults: [`can't be read: ${formatStripeFault(error)}`], isUnknown: true };
 }
 
 function findEndpointFaults({ status, enabled_events }: Stripe.WebhookEndpoint): string[] {
@@ -86,7 +86,7 @@ function findEndpointFaults({ status, enabled_events }: Stripe.WebhookEndpoint):
     ? []
     : handledEventTypes.filter((type) => !enabled_events.includes(type));
   return [
-    ...(status === "enabled" ? [] : ["is switched off in Stripe"]),
-    ...missing.map((type) => `does not get ${type}: add it to the endpoint`),
+    ...(status === "enabled" ? [] : ["is turned off at Stripe"]),
+    ...missing.map((type) => `doesn't get ${type}: add it to the endpoint`),
   ];
 }

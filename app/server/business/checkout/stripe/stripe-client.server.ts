@@ -4,13 +4,13 @@ import type { StripeSettings } from "#config/stripe-settings.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** Two attempts and the pause between them fit into the browser's timeout of ten seconds. */
+/** In milliseconds. Two attempts and the pause between them fit into the browser's timeout of ten seconds. */
 const attemptTimeout = 4_000;
 const retries = 1;
 
 const maxAnswer = 1_000_000;
 
-/** It's loaded late, because it's large, and neither practice mode nor the rendering process needs it. */
+/** The library is large, and neither practice mode nor the rendering process needs it. */
 export function loadStripe(): typeof Stripe {
   return createRequire(import.meta.url)("stripe") as typeof Stripe;
 }
@@ -26,13 +26,13 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
     port: port || (protocol === "https:" ? 443 : 80),
     protocol: protocol === "https:" ? "https" : "http",
     telemetry: false,
-    // This client's timeout covers the whole response; the default one restarts with every byte.
+    // The timeout of this client covers the whole response; the library's starts again with every byte.
     httpClient: StripeClient.createFetchHttpClient(fetchBounded),
   });
 }
 
 const fetchBounded: typeof fetch = async (input, init) => {
-  // The secret key must not follow a redirect to another host.
+  // A redirect could send the secret key to another host.
   const response = await fetch(input, { ...init, redirect: "error" });
   const { status, headers } = response;
   const body = response.body?.pipeThrough(limitSize(maxAnswer));
@@ -50,7 +50,7 @@ function limitSize(maxSize: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** Returns an error's type, code and request id for the log. Its message may quote what a buyer typed. */
+/** Returns the type, code and request id of an error for the log. The message may quote what a buyer typed. */
 export function formatStripeFault(error: unknown): string {
   if (!(error instanceof loadStripe().errors.StripeError)) {
     return error instanceof Error ? error.name : "unknown";

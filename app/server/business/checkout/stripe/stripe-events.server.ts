@@ -31,7 +31,7 @@ export function writeFields(
   ];
 }
 
-/** Invalid fields must not stop a payment from being stored. */
+/** An invalid field must not keep a payment from being stored. */
 const fieldsSchema = z
   .array(
     z.object({
@@ -61,7 +61,7 @@ const sessionTypes = [
   "checkout.session.expired",
 ] as const;
 
-/** For some payment methods, `charge.refund.updated` reports what `refund.updated` reports for all. */
+/** For some payment methods, only `charge.refund.updated` reports what `refund.updated` reports for the others. */
 const refundTypes = [
   "refund.created",
   "refund.updated",
@@ -84,18 +84,18 @@ export const handledEventTypes = [
   ...disputeTypes,
 ] as const;
 
-/** PostgreSQL stores no NUL in text; the replacement character shows that one was there. */
+/** Replaces NUL, which PostgreSQL doesn't store in a text. */
 const text = z.string().transform((given) => given.replaceAll("\0", "\uFFFD"));
 const idText = z.string().min(1).max(255).pipe(text);
 
-/** An unsafe integer is clamped: it's no price of ours, and is stored for the owner to look at. */
+/** Clamps an unsafe integer. It can't be a price of ours, and is stored for the owner to look at. */
 export const wholeAmount = z
   .number()
   .min(0)
   .refine(Number.isInteger)
   .transform((given) => Math.min(given, Number.MAX_SAFE_INTEGER));
 
-/** A moment, in seconds since 1970. */
+/** A time in seconds since 1970. */
 const seconds = z.int().min(0).max(8_640_000_000_000);
 
 const eventSchema = z.object({
@@ -115,7 +115,7 @@ export const sessionSchema = z.object({
   metadata: z.record(z.string(), text).nullish(),
   amount_total: wholeAmount,
   currency: currencyCode,
-  /** The total in the currency that we asked for, if the buyer paid in another. */
+  /** The total in the requested currency, if the buyer paid in another. */
   currency_conversion: z
     .object({ amount_total: wholeAmount, source_currency: currencyCode })
     .nullish()
@@ -177,7 +177,7 @@ export function parseCheckoutEvent(body: unknown, livemode: boolean): ReceivedEv
 
 type MoneyBackType = Exclude<(typeof handledEventTypes)[number], (typeof sessionTypes)[number]>;
 
-/** Parses what happened to a payment after it had arrived. */
+/** Parses a refund or a dispute. */
 function parseMoneyBack(
   type: MoneyBackType,
   event: Pick<RefundEvent, "id" | "occurredAt">,
@@ -227,7 +227,10 @@ export function readDispute(object: unknown): ReadDispute | "refused" | "ignored
   };
 }
 
-/** Finds the payment of a charge; one of another kind has none of ours. */
+/**
+ * Finds the payment that a charge belongs to. Charges of other kinds weren't made by this site, so nothing is
+ * found for them.
+ */
 function about(
   payment: z.infer<typeof reference>,
   tell: (paymentId: string) => ReceivedEvent,

@@ -30,7 +30,7 @@ import {
 } from "./stripe-client.server.ts";
 import { expandedPayment, readStripeSession } from "./stripe-sessions.server.ts";
 
-/** In seconds; older events may be replays. */
+/** In seconds. Older events may be replays. */
 const signatureTolerance = 300;
 
 const createdSchema = z.object({
@@ -67,7 +67,7 @@ async function createSession(client: Stripe, input: NewSession): Promise<Created
   }
 }
 
-/** Payment methods are not set here: the owner chooses them in Stripe's dashboard. */
+/** Leaves out payment methods, because the owner chooses them in Stripe's dashboard. */
 function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreateParams {
   const { programId, title, offer, priceId, amountInCents, currency, returnOrigin } = input;
   const metadata = writeMetadata(input);
@@ -78,7 +78,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
         price_data: {
           currency,
           unit_amount: amountInCents,
-          // Titles change; Stripe's reports identify the program by this id.
+          // Stripe's reports identify the program by this id, because titles change.
           product_data: {
             name: title,
             ...(offer && { description: offer.sessions }),
@@ -88,15 +88,15 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
         quantity: 1,
       },
     ],
-    // Stripe replaces this exact placeholder with the session's id.
+    // Stripe replaces this placeholder with the session's id.
     success_url: `${returnOrigin}${successPath("{CHECKOUT_SESSION_ID}")}`,
     cancel_url: `${returnOrigin}${cancelledPath}`,
     client_reference_id: programId,
     metadata,
     payment_intent_data: { metadata },
-    // Otherwise the dashboard decides whether buyers see and pay another currency than on our page.
+    // Otherwise, the dashboard decides whether buyers pay in another currency than the page shows.
     adaptive_pricing: { enabled: false },
-    // Stripe emails receipts, also for refunds, to the address of a customer.
+    // Stripe emails receipts, also for refunds, only to the address of a customer.
     customer_creation: "always",
     ...(offer && {
       custom_text: { submit: { message: writeMarkdown(offer.notes, returnOrigin) } },
@@ -105,7 +105,7 @@ function toSessionParameters(input: NewSession): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** Stripe renders the same marks, but our paths need our origin there. */
+/** Stripe renders the same marks, but needs our origin before paths. */
 function writeMarkdown(texts: readonly string[], origin: string): string {
   return resolveLinks(texts.join(" "), (target) =>
     target.startsWith("/") ? `${origin}${target}` : target,
@@ -134,7 +134,7 @@ async function findReceipt(
   const read = await readSession(client, live, sessionId);
   const url = read.status === "found" ? read.receiptUrl : undefined;
   if (url === undefined || !URL.canParse(url)) return undefined;
-  // Responses are not trusted: a buyer is sent to Stripe only.
+  // The response isn't trusted: a buyer may only be sent to Stripe.
   const { origin } = new URL(url);
   return origin === receiptOrigin || origin === paymentOrigin ? url : undefined;
 }

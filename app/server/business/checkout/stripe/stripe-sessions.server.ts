@@ -60,7 +60,7 @@ function stageOf(session: DetailedSession): SessionStage {
   return charge && charge.amount_refunded > 0 ? "partly-refunded" : "paid";
 }
 
-/** A failed delayed payment leaves its session "complete" and "unpaid" forever. */
+/** Whether a delayed payment has failed. Its session stays "complete" and "unpaid" forever. */
 function isGivenUp({ payment_intent }: DetailedSession): boolean {
   return (
     typeof payment_intent === "object" &&

@@ -1,4 +1,4 @@
-/** Makes the site's own webhook endpoint at Stripe, and asks whether Stripe knows a key. */
+/** Creates the site's own webhook endpoint at Stripe, and checks keys. */
 import type { StripeSettings } from "#config/stripe-settings.ts";
 import { handledEventTypes } from "./stripe-events.server.ts";
 import { apiVersion, createStripeClient, loadStripe } from "./stripe-client.server.ts";
@@ -11,13 +11,13 @@ type MadeEndpoint =
       status: "made";
       id: string;
       secret: string;
-      /** The endpoints that it replaces, to be removed once its secret is stored. */
+      /** The endpoints that this one replaces. They are removed once its secret is stored. */
       earlier: string[];
     }
   | { status: Fault };
 
-/** @returns what is wrong with the key; a restricted one may not be able to read the account, and is fine */
-export async function tryKey(settings: StripeSettings): Promise<Fault | undefined> {
+/** @returns the fault of the key; a restricted key that can't read the account is fine */
+export async function checkKey(settings: StripeSettings): Promise<Fault | undefined> {
   try {
     await createStripeClient(settings).accounts.retrieveCurrent();
     return undefined;
@@ -27,7 +27,7 @@ export async function tryKey(settings: StripeSettings): Promise<Fault | undefine
   }
 }
 
-/** @param known the id of the endpoint that was made before, maybe for another address */
+/** @param known the id of an endpoint that was made before, maybe for another address */
 export async function makeEndpoint(
   settings: StripeSettings,
   origin: string,
@@ -52,7 +52,10 @@ export async function makeEndpoint(
   }
 }
 
-/** An endpoint that can't be removed goes on sending what the site refuses, and Stripe tells the owner. */
+/**
+ * Removes endpoints. One that can't be removed still sends events, which the site refuses, and Stripe tells
+ * the owner.
+ */
 export async function removeEndpoints(settings: StripeSettings, ids: readonly string[]) {
   const client = createStripeClient(settings);
   await Promise.allSettled(ids.map((id) => client.webhookEndpoints.del(id)));

@@ -21,15 +21,15 @@ export type MessageFacts = {
   fromNetwork: number;
 };
 
-/** Up to this many messages an hour are normal: a whole school may share one network. */
-export const usualAnHour = 20;
+/** So many messages an hour from one network are normal, because a whole school may share it. */
+export const usualPerHour = 20;
 
 const shortestWritingMs = 3_000;
 
 const weights: Record<Signal, number> = {
   "hidden-field": 3,
   "too-fast": 2,
-  // Portfolios and job ads are links, too: links alone hold no message back.
+  // Portfolios and job ads are links, so links alone don't hold a message back.
   "many-links": 1,
   "hidden-links": 2,
   "same-text": 2,
@@ -38,7 +38,7 @@ const weights: Record<Signal, number> = {
 };
 const enough = 3;
 
-/** A message that looks like advertising is held back for the owner, not refused. */
+/** Lists the signs of advertising. The message is held back for the owner, but not refused. */
 export function judgeMessage(facts: MessageFacts): Signal[] {
   const { message, honeypot, openFor } = facts;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
@@ -49,8 +49,8 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
     // Only programs write markup into a plain form.
     "hidden-links": /\[url[=\]]|<a\s+href/i.test(message),
     "same-text": facts.sameText > 1,
-    "busy-address": facts.fromAddress >= usualAnHour,
-    "busy-network": facts.fromNetwork >= usualAnHour,
+    "busy-address": facts.fromAddress >= usualPerHour,
+    "busy-network": facts.fromNetwork >= usualPerHour,
   };
   const signals = namesOf<Signal>(seen).filter((signal) => seen[signal]);
   const weight = signals.reduce((sum, signal) => sum + weights[signal], 0);
@@ -60,7 +60,7 @@ export function judgeMessage(facts: MessageFacts): Signal[] {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-export const mostAnHour = 200;
+export const mostPerHour = 200;
 
 type Sender = { email: string; message: string; clientDigest: string | undefined };
 
@@ -91,14 +91,14 @@ export async function gatherFacts(
             .where("email", "<>", email)
             .limit(10),
         ).as("sameText"),
-        most(recent(hour).select("reference").where("email", "=", email).limit(mostAnHour)).as(
+        most(recent(hour).select("reference").where("email", "=", email).limit(mostPerHour)).as(
           "fromAddress",
         ),
         most(
           recent(hour)
             .select("reference")
             .where("client_digest", "=", clientDigest ?? "")
-            .limit(mostAnHour),
+            .limit(mostPerHour),
         ).as("fromNetwork"),
       ];
     })

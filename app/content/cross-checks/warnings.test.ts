@@ -1,0 +1,136 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { checkContent } from "#app/content/check-content.ts";
+import { formatFault } from "../fault.ts";
+import { readContent } from "#app/content/read-content.ts";
+import { copyContent, type ContentCopy } from "#tests/support/content-copy.ts";
+import { monthInZone } from "#app/lib/dates.ts";
+
+/** Returns the warnings about pictures, except for the photo that the tests' content already has. */
+async function warn({ folder }: ContentCopy): Promise<readonly string[]> {
+  const read = await checkContent(folder);
+  const found = read.status === "read" ? read.content.warnings.pictures : read.faults;
+  return found.map(formatFault).filter((line) => !line.includes("pictures/desk.jpg"));
+}
+
+async function savePhoto({ folder }: ContentCopy, width: number, height: number) {
+  const image = sharp({ create: { width, height, channels: 3, background: "#12806a" } });
+  writeFileSync(join(folder, "pictures/me.jpg"), await image.jpeg().toBuffer());
+}
+
+test.each([
+  ["site.yaml", ["coach", "portrait"], "coach.portrait.photo", [800, 960]],
+  ["pages/about.yaml", ["hero", "picture"], "hero.picture.photo", [1200, 900]],
+  ["videos.yaml", ["videos", 0, "poster"], "poster.photo", [1200, 675]],
+  ["products.yaml", ["products", 0, "image"], "image.photo", [800, 1000]],
+] as const)(
+  "tells that a photo is too small for where it stands: %s",
+  async (file, path, field, size) => {
+    const content = copyContent();
+    content.put(file, path, { photo: "pictures/me.jpg", alt: "The coach laughs at her desk" });
+    const [width, height] = size;
+    await savePhoto(content, width, height);
+    expect(await warn(content)).toEqual([]);
+    await savePhoto(content, 200, height);
+    expect(await warn(content)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^content/${file}:\\d+.*: ${field}: pictures/me\\.jpg has 200 x ${height} pixels and looks blurry here: save it with at least ${width} x ${height}$`,
+        ),
+      ),
+    ]);
+  },
+);
+
+test("tells what cannot be shown of what was saved beside the photos, and stops nothing", async () => {
+  const content = copyContent();
+  for (const name of ["IMG_2044.HEIC", "Me at Work.JPG", "logo.svg", "cv.pdf", "notes.md"])
+    content.addPicture(name);
+  expect(await warn(content)).toEqual([
+    "content/pictures/IMG_2044.HEIC: phones save HEIC, which browsers can't show: export it as JPEG, and save that as img-2044.jpg",
+    "content/pictures/Me at Work.JPG: content can't name this file: rename it to me-at-work.jpg",
+    "content/pictures/cv.pdf: browsers don't show a file like this as a photo: export it as JPEG, and save that as cv.jpg",
+    "content/pictures/logo.svg: no page shows a drawing from here: put it into the folder of its kind, like pictures/spots",
+  ]);
+});
+
+test("tells of a villain that no page shows", () => {
+  const content = copyContent();
+  const drawing = "pictures/villains/mist.svg";
+  for (const file of [drawing, drawing.replace(".", "-defeated.")])
+    writeFileSync(
+      join(content.folder, file),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z" fill="#ffc53a"/></svg>`,
+    );
+  expect(readContent(content.folder).warnings.pictures.map(formatFault)).toEqual([
+    expect.stringMatching(
+      /^content\/pictures\/villains\/mist\.svg: no page shows this villain: write its words/,
+    ),
+  ]);
+});
+
+test("letters outside of the typefaces are told with file, line and field, and stop nothing", () => {
+  const content = copyContent();
+  expect(readContent(content.folder).warnings.foreignWords).toEqual([]);
+  content.put("testimonials.yaml", ["testimonials", 0, "role"], "Nurse 美");
+  expect(readContent(content.folder).warnings.foreignWords.map(formatFault)).toEqual([
+    expect.stringMatching(
+      /^content\/testimonials\.yaml:\d+ \(testimonials: ".+"\): role: the site's fonts don't have 美; /,
+    ),
+  ]);
+});
+
+test.each(["Portrait", "IMG_2044", "me-small.jpg", "Picture of the coach at a desk", "My desk"])(
+  "warns of a description that says nothing: %s",
+  (alt) => {
+    const content = copyContent();
+    content.put("site.yaml", ["coach", "portrait", "alt"], alt);
+    expect(readContent(content.folder).warnings.emptyAlts.map(formatFault)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^content/site\\.yaml:\\d+: coach\\.portrait\\.alt: "${alt}" says next to nothing`,
+        ),
+      ),
+    ]);
+  },
+);
+
+test("has nothing against a sentence", () => {
+  const content = copyContent();
+  content.put(
+    "site.yaml",
+    ["coach", "portrait", "alt"],
+    "The coach laughs, with a cup in her hand",
+  );
+  expect(readContent(content.folder).warnings.emptyAlts).toEqual([]);
+});
+
+test.each([
+  ["a month that has passed", "programs.yaml", ["programs", 3, "coming"], "2025-10"],
+  ["a contact for weaknesses that ended", "site.yaml", ["securityContactUntil"], "2025-10-01"],
+] as const)("%s is told with file, line and field, and stops nothing", (_, file, path, value) => {
+  const content = copyContent();
+  content.put(file, [...path], value);
+  expect(readContent(content.folder).warnings.pastDates.map(formatFault)).toEqual([
+    expect.stringMatching(new RegExp(`^content/${file}:\\d+.*: ${path.at(-1)}: .*${value}`)),
+  ]);
+});
+
+test("a video without its day is told by its name, and an example or a hidden one isn't", () => {
+  const content = copyContent();
+  for (const index of [0, 1]) content.drop("videos.yaml", ["videos", index, "uploadDate"]);
+  content.put("videos.yaml", ["videos", 1, "hidden"], true);
+  expect(readContent(content.folder).warnings.undatedVideos.map(formatFault)).toEqual([
+    expect.stringMatching(/^content\/videos.yaml:\d+.*"methods".*uploadDate/),
+  ]);
+});
+
+test("the month in which a program starts has not passed", () => {
+  const content = copyContent();
+  const zone = String(content.valueAt("site.yaml", ["timeZone"]));
+  const month = monthInZone(new Date(), zone);
+  content.put("programs.yaml", ["programs", 3, "coming"], month);
+  expect(readContent(content.folder).warnings.pastDates).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { getContent } from "#app/content/load.server.ts";
+import { formErrorCodes, formMessage, readTyped } from "./form-errors.ts";
+import { contactFieldNames } from "./form-fields.ts";
+
+const { labels } = getContent();
+
+test.each(formErrorCodes)("%s has words that are complete", (code) => {
+  const words = formMessage(labels, code);
+  expect(words).toBeTruthy();
+  expect(words).not.toMatch(/[{}]/);
+});
+
+test("quotes the limits", () => {
+  expect(formMessage(labels, "nameTooLong")).toContain("100");
+  expect(formMessage(labels, "emailTooLong")).toContain("254");
+  expect(formMessage(labels, "messageTooShort")).toContain("10");
+  expect(formMessage(labels, "messageTooLong")).toContain("5000");
+});
+
+test("says nothing when nothing is wrong", () => {
+  expect(formMessage(labels, undefined)).toBeUndefined();
+});
+
+test("keeps what was typed, in known fields only", () => {
+  const form = new FormData();
+  form.set("firstName", "O'Brien");
+  form.set("message", " 李雷 👩‍🏫\n");
+  form.set("email", new File(["x"], "x.txt"));
+  form.set("other", "no field of ours");
+  expect(readTyped(form, contactFieldNames)).toEqual({
+    firstName: "O'Brien",
+    lastName: "",
+    email: "",
+    topic: "",
+    message: " 李雷 👩‍🏫\n",
+  });
+});

@@ -1,0 +1,21 @@
+/** Parses a number from a request. Any other text becomes -1, which matches nothing. */
+export function parseNumber(text: string | undefined, least = 1): number {
+  const number = /^\d{1,9}$/.test(text ?? "") ? Number(text) : -1;
+  return number >= least ? number : -1;
+}
+
+/** `1 order`, `2 orders` */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** `340 KB`, `1.5 GB` */
+export function formatBytes(bytes: number): string {
+  const units = ["KB", "MB", "GB", "TB"];
+  let size = bytes / 1024;
+  while (size >= 1000 && units.length > 1) {
+    size /= 1024;
+    units.shift();
+  }
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${units[0]}`;
+}

@@ -1,0 +1,16 @@
+/**
+ * Returns a function that calls `ask` once for each key and caches the last promises. A rejected one is asked
+ * for again.
+ */
+export function createPromiseCache<Answer>(most = 1) {
+  const known = new Map<string, Promise<Answer>>();
+  return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = known.get(key) ?? ask();
+    // A Map keeps the order of insertion, so this makes the entry the newest.
+    known.delete(key);
+    known.set(key, answer);
+    for (const old of [...known.keys()].slice(0, -most)) known.delete(old);
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}

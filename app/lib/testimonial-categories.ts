@@ -1,2 +1,0 @@
-/** Query values, and their names in content. */
-export const testimonialCategories = { english: "English", "job-search": "Job Search" } as const;

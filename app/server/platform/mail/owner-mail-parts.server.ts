@@ -1,0 +1,32 @@
+import type { Env } from "#config/env.ts";
+import { isPublic } from "#config/loopback.ts";
+import { getEnv } from "../process/env.server.ts";
+
+/** @returns a paragraph of an email to the owner, or none if the room can't be reached from everywhere */
+export function linkToRoom(
+  path: `/admin${string}`,
+  words = "Open it in your room",
+  { admin, publicOrigin }: Pick<Env, "admin" | "publicOrigin"> = getEnv(),
+): string[] {
+  const isThere = admin && isPublic(publicOrigin) && publicOrigin?.startsWith("https:");
+  return isThere ? [`[${words}](${path})`] : [];
+}
+
+/**
+ * Whether an address can be in a header. Servers without SMTPUTF8 bounce letters outside ASCII; a host has an
+ * ASCII form.
+ */
+export function fitsHeader(address: string): boolean {
+  return /^\p{ASCII}*@[^@]*$/u.test(address);
+}
+
+/**
+ * Tells the owner if Reply won't reach the sender.
+ * @returns paragraphs with the placeholder `{replyAddress}`
+ */
+export function explainReply(address: string | undefined): string[] {
+  if (address === undefined || fitsHeader(address)) return [];
+  return [
+    "**Please don't press Reply this time:** this address has letters that mail programs can't always reply to. Write a new email to {replyAddress} instead.",
+  ];
+}
