@@ -67,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ChosenPicture
             picture={page.hero.picture}
             sizes="(width >= 48rem) 50vw, 100vw"
-            className="stands bleeds contact-scene"
+            className="section-line stands bleeds contact-scene"
           />
         </div>
       </div>

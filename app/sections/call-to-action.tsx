@@ -70,7 +70,7 @@ export function SceneCall({
         <ChosenPicture
           picture={picture}
           sizes="(width >= 48rem) 50vw, 100vw"
-          className="stands bleeds"
+          className="section-line stands bleeds"
         />
       </div>
     </Section>

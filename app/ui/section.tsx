@@ -48,6 +48,7 @@ export function Section({
   children: ReactNode;
 }) {
   if (list?.length === 0) return null;
+  const around = tight ? "py-10 md:py-14" : "py-10 md:py-24";
   return (
     <section
       id={id}
@@ -57,9 +58,7 @@ export function Section({
       {bleed ? (
         children
       ) : (
-        <div
-          className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : tight ? "py-10 md:py-14" : "py-10 md:py-24"} ${className}`}
-        >
+        <div className={`${pageWidth} ${joined ? "pb-12 md:pb-24" : around} ${className}`}>
           {children}
         </div>
       )}
