@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyContent } from "#tests/support/content-copy.ts";
 import { describeDatabase, type EngineDatabase } from "#tests/support/engines.ts";
-import { say, startSite } from "#tests/support/publishing-site.ts";
+import { saveWords, startSite } from "#tests/support/publishing-site.ts";
 import { listVersions } from "#app/server/platform/publishing/versions.server.ts";
 import { toEdits, type FileEdit } from "#app/server/owner/words/words.server.ts";
 import { publishEdits, readNewest } from "./publish-edits.server.ts";
@@ -51,7 +51,7 @@ describeDatabase((open) => {
     const [version] = await listVersions(engine.database);
     expect(version).toMatchObject({ source: "room", note: "New words" });
     // The folder is no conflict afterwards.
-    say(content, "Said in the folder.");
+    saveWords(content, "Said in the folder.");
     expect(await site.publisher.publishFolder("command")).toMatchObject({ status: "published" });
     expect(site.tagline()).toBe("Said in the folder.");
   });
