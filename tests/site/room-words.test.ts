@@ -339,7 +339,7 @@ test("a file with a mistake gets what visitors see, and of words that both have 
   const menu = await (await owner.open("/admin/words")).follow("Menu and footer");
   await menu.press("Save", { tagline: "From the room." });
   const published = await (await owner.open("/admin/words/publish")).press("Publish");
-  expect(published.text()).toContain("Your content folder doesn't have these words yet");
+  expect(published.text()).toContain("Your content folder doesn't have this version yet");
   content.edit("site.yaml", (text) => text.replace("broken: [\n", ""));
   const both = await owner.open("/admin/words");
   expect(both.text()).toContain("“From the folder.” instead of “From the room.”");

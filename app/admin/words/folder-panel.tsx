@@ -52,8 +52,9 @@ export function FolderPanel({ folder }: { folder: FolderReport }) {
         </Details>
       )}
       <p className="mt-3">
-        Choose what counts. If you use what visitors see, a copy of your files is kept first. If you
-        use the folder&apos;s, the words of today stay in the history.
+        {faults.length === 0
+          ? "Choose what counts. What visitors see today stays in the history. If you use that, the site first keeps a copy of your files."
+          : "Fix the mistakes in the files, or put what visitors see into all of them. The site first keeps a copy of the files as they are now."}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {faults.length === 0 ? <ActionForm intent="useFolder" label="Use the folder's" /> : null}

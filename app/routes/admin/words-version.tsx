@@ -119,7 +119,7 @@ function Differences({ differences }: { differences: readonly PublishedChange[] 
       </p>
       <ActionForm intent="putBack" label="Put everything back as it was then" />
       <div className="mt-3">
-        <Details id="differences" summary="Or choose single texts of then">
+        <Details id="differences" summary="Or choose single texts">
           <PublishedChanges
             id="difference"
             changes={differences}
