@@ -2,14 +2,7 @@
 import { editAddress } from "../parts/edit-address.ts";
 import { readTexts } from "../words/form-texts.ts";
 import { listUnsentPhotos } from "../picture/unsent-photo.ts";
-import { sendWords } from "../words/send-words.ts";
-import {
-  forgetUnsent,
-  listUnsent,
-  readUnsent,
-  storeUnsent,
-  type Unsent,
-} from "../words/unsent-words.ts";
+import { listUnsent, readUnsent, storeUnsent, type Unsent } from "../words/unsent-words.ts";
 
 /** How long the last request of a closed page may take, in milliseconds. */
 const arrival = 2_000;
@@ -31,37 +24,20 @@ export function tellUnsent() {
 
 async function tellPart(part: string, add: (...parts: Array<string | Node>) => Element) {
   // Its form sends it by itself.
-  if (document.querySelector(`form[data-key="${CSS.escape(part)}"]`)) return;
-  const { address, revision, fields } = readUnsent(part);
+  if (document.querySelector(`form[data-part="${CSS.escape(part)}"]`)) return;
+  const fields = readUnsent(part);
+  const address = editAddress(part);
+  const forget = () => storeUnsent(part, new Map());
   let form: Awaited<ReturnType<typeof loadForm>>;
   for (const pause of [0, arrival]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     form = await loadForm(address);
     const has = ([name, { after, rival }]: [string, Unsent]) =>
       rival === undefined && form?.texts.get(name) === after;
-    if ([...fields].every(has)) return forgetUnsent(part);
+    if ([...fields].every(has)) return forget();
   }
-  if (form === undefined || form?.key === part) {
+  if (form !== null) {
     add(makeLink(address, form?.title ?? "Words"));
-    return;
-  }
-  // Something else is there: the part may have been renamed or moved.
-  const { searchParams } = new URL(address, location.origin);
-  const [file = "", place = ""] = ["file", "at"].map((name) => searchParams.get(name) ?? "");
-  const saved = await sendWords({ file, place, revision, fields });
-  if (saved.status === "saved") {
-    forgetUnsent(part);
-    if (saved.clashes.length === 0) return;
-    const moved = [...fields].map(
-      ([name, unsent]) => [saved.place + name.slice(place.length), unsent] as const,
-    );
-    const now = editAddress(file, saved.place);
-    storeUnsent(saved.key, { address: now, revision, fields: new Map(moved) });
-    add(makeLink(now, "Words"));
-    return;
-  }
-  if (saved.status !== "impossible") {
-    add(makeLink(address, "Words"));
     return;
   }
   const words = [...fields.values()].map(({ after }) => `“${after}”`).join(", ");
@@ -69,7 +45,7 @@ async function tellPart(part: string, add: (...parts: Array<string | Node>) => E
   Object.assign(button, { type: "button", textContent: "Forget it", className: "underline" });
   const item = add(`${words}: the place where you wrote this is gone. `, button);
   button.addEventListener("click", () => {
-    forgetUnsent(part);
+    forget();
     item.remove();
   });
 }
@@ -86,7 +62,7 @@ async function loadForm(address: string) {
   const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => undefined);
   if (!answer || answer.redirected || (!answer.ok && answer.status !== 404)) return undefined;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const element = page.querySelector<HTMLFormElement>("form[data-key]");
+  const element = page.querySelector<HTMLFormElement>("form[data-part]");
   const title = page.querySelector("h1")?.textContent ?? "";
-  return element && { key: element.dataset["key"], texts: readTexts(element), title };
+  return element && { texts: readTexts(element), title };
 }

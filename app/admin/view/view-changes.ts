@@ -2,6 +2,10 @@ import type { IndexedPage } from "#app/server/owner/view/index-pages.server.ts";
 import { readPages } from "./read-pages.ts";
 import type { Frame } from "./view-frame.ts";
 
+const isWithin = (key: string, place: string | null) =>
+  place !== null &&
+  (key === place || /^[/#]/.test(key.startsWith(place) ? key.slice(place.length) : ""));
+
 /** Leads from one changed place to the next, and to other pages with changes. */
 export function followChanges(view: HTMLElement, frame: Frame) {
   const bar = view.querySelector<HTMLElement>("[data-changes]");
@@ -67,7 +71,7 @@ export function followChanges(view: HTMLElement, frame: Frame) {
     count() {
       frame.page()?.documentElement.classList.add("shows-changes");
       const keys = list().map((element) => frame.placesOf(element).map(({ key }) => key));
-      const found = keys.findIndex((here) => here.some((key) => key.startsWith(wanted ?? "\n")));
+      const found = keys.findIndex((here) => here.some((key) => isWithin(key, wanted)));
       wanted = null;
       if (found >= 0) return show(found);
       at = -1;

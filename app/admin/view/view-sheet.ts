@@ -6,7 +6,6 @@ import { showTyped } from "./view-type.ts";
 import type { Frame, Tapped } from "./view-frame.ts";
 import type { SheetProps } from "./view-sheet-body.tsx";
 import type { Saver } from "../words/saver.ts";
-import { nameInForm } from "../words/saving-state.ts";
 
 /** In milliseconds. */
 const requestTimeout = 10_000;
@@ -40,7 +39,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     open = place;
     title.textContent = place.where;
     mark();
-    const address = editAddress(place.file, place.part);
+    const address = editAddress(place.part);
     if (part !== address) {
       part = address;
       endForm();
@@ -57,11 +56,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       else
         endForm = loaded.startForm(body, {
           onStart: (started) => void (saver = started),
-          onSaved() {
-            // The part may have moved in its list.
-            if (part === address && saver) part = editAddress(place.file, saver.read().place);
-            void frame.load();
-          },
+          onSaved: () => void frame.load(),
         });
     }
     // Another text of the same part may have been tapped meanwhile.
@@ -78,14 +73,11 @@ export function createSheet(view: HTMLElement, frame: Frame) {
 
   /** Finds the field of one text of a list, too. */
   function findField({ key, field }: DescribedPlace): HTMLElement | null {
-    const name = saver ? nameInForm(saver.read(), field) : field;
-    const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-    const [, at = "0"] = /\[(\d+)\]$/.exec(key) ?? [];
-    const isEntry = key.endsWith(`${field}[${at}]`);
-    const control = (isEntry ? controls[Number(at)] : undefined) ?? controls[0];
+    const controls = body.querySelectorAll<HTMLElement>(`[name="${CSS.escape(field)}"]`);
+    const control = controls[Number(key.slice(field.length + 1))] ?? controls[0];
     if (control) return control;
     // A photo has no field of its own; its control is in its group.
-    const group = body.querySelector(`#${CSS.escape(field.replace(/\.[^.]*$/, ""))}`);
+    const group = body.querySelector(`#${CSS.escape(field.replace(/[/#][^/#]*$/, ""))}`);
     return group?.querySelector<HTMLElement>("div a, div input, div textarea") ?? null;
   }
 
@@ -148,7 +140,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
     if (key === "Escape" && !view.querySelector("dialog[open]")) dismiss();
   });
   body.addEventListener("input", (event) => {
-    if (open && saver) showTyped(body, event.target, saver.read(), frame);
+    if (open && saver) showTyped(body, event.target, frame);
   });
   return {
     async open({ element, places, link }: Tapped) {
@@ -158,7 +150,7 @@ export function createSheet(view: HTMLElement, frame: Frame) {
       if (!open) history.pushState(undefined, "");
       view.dataset["open"] = "";
       const label = (place: DescribedPlace) =>
-        isSame(first, place) ? place.where.replace(/^.*?: /, "") : place.where;
+        first.part === place.part ? place.where.replace(/^.*?: /, "") : place.where;
       change({ link, others: rest.map((place) => ({ place, label: label(place) })) });
       frame.fit();
       nth = frame.find(first.key).indexOf(element);
@@ -175,11 +167,6 @@ export function createSheet(view: HTMLElement, frame: Frame) {
 /** Loads React and the form's components, which aren't needed before the first tap; offline it loads nothing. */
 export function loadSheet() {
   return import("./view-sheet-body.tsx").catch(() => undefined);
-}
-
-/** Whether two places are in one form. */
-function isSame(one: DescribedPlace, other: DescribedPlace): boolean {
-  return one.file === other.file && one.part === other.part;
 }
 
 async function fetchForm(address: string): Promise<Element[] | undefined> {

@@ -1,24 +1,17 @@
 import type { Frame } from "./view-frame.ts";
-import { nameAtPlace, type State } from "../words/saving-state.ts";
 
 /** A text with marks or facts is shown once it's saved. */
 const plain = /^[^*[\]{}]*$/;
 
 /** Shows a plain text in the page while it's typed. */
-export function showTyped(
-  form: HTMLElement,
-  control: EventTarget | null,
-  state: State,
-  frame: Frame,
-) {
+export function showTyped(form: HTMLElement, control: EventTarget | null, frame: Frame) {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (control.type === "checkbox") return;
   const { name, value } = control;
   // All texts of a list share one name.
   const all = [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
-  const key = `${state.file} ${nameAtPlace(state, name)}`;
-  put(key, value, frame);
-  put(`${key}[${all.indexOf(control)}]`, value, frame);
+  put(name, value, frame);
+  put(`${name}${name.includes("#") ? "/" : "#"}${all.indexOf(control)}`, value, frame);
 }
 
 function put(key: string, text: string, frame: Frame) {
